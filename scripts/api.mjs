@@ -86,7 +86,7 @@ function shorten(code) {
   return lines.length <= maxLines ? code : [...lines.slice(0, maxLines), '// …'].join('\n');
 }
 
-/** What docs/libraries.md says about a library, with its examples; without links, which lead nowhere in a tarball. */
+/** The section of docs/libraries.md about a library, with its examples, without links, which would be dead in a tarball. */
 export function introductionOf(name) {
   const text = readFileSync(join(root, 'docs', 'libraries.md'), 'utf8');
   const short = name.replace('@quadrille/', '');

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const data = JSON.parse(readFileSync(require.resolve('unhomoglyph/data.json'), 'utf8'));
 const { version } = JSON.parse(readFileSync(require.resolve('unhomoglyph/package.json'), 'utf8'));
 
-/** What a skeleton keeps of a text: letters and digits, decomposed, without marks. */
+/** The part of a text that a skeleton uses: letters and digits, decomposed, without marks. */
 const kept = (text) =>
   text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ const hex = (text) => [...text].map((sign) => sign.codePointAt(0).toString(16)).
 const sources = new Map();
 for (const [source, target] of Object.entries(data)) {
   const letters = kept(target);
-  // Decomposition replaces these before the table is used. Marks, and signs that look like no letter, are dropped.
+  // Decomposition replaces these before the lookup. Marks, and characters that look like no letter, are dropped.
   if (source.normalize('NFKD') !== source || /\p{M}/u.test(source) || letters === '' || letters === source) continue;
   sources.set(letters, [...(sources.get(letters) ?? []), source]);
 }

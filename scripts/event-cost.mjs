@@ -28,7 +28,7 @@ export async function pointerCost(page, path) {
 }
 
 /**
- * The two benches of a pointer that moves: what an event costs, and the longest task. `doing`: what the pointer does, and where.
+ * The two benches of a moving pointer: the cost of an event, and the longest task. `doing`: what the pointer does, and where.
  * @param {string} doing
  * @param {() => ReturnType<typeof pointerCost>} run
  */
@@ -49,7 +49,7 @@ export const pointerBenches = (doing, run) => [
 ];
 
 /**
- * The same for any events, each of them made by a function.
+ * The same for other events; each function makes one.
  * @param {import('playwright-core').Page} page
  * @param {(() => Promise<unknown>)[]} acts
  */
@@ -71,7 +71,7 @@ export async function eventCost(page, acts) {
   for (const [index, act] of acts.entries()) {
     await page.evaluate((mark) => performance.mark(mark), `move-${index}`);
     await act();
-    // One frame per event, as with a person's hand.
+    // One frame per event, as when a person moves the pointer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
   await page.evaluate(() => performance.mark('moves-end'));

@@ -1,4 +1,4 @@
-// What is checked and measured of the tarballs of `npm run pack`: publint, are-the-types-wrong, sizes. `node scripts/pack-checks.mjs` prints the table of docs/libraries.md.
+// Checks and measures the tarballs of `npm run pack`: publint, are-the-types-wrong, sizes. `node scripts/pack-checks.mjs` prints the table of docs/libraries.md.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -38,7 +38,7 @@ export const tarballs = () =>
     .filter((name) => name.endsWith('.tgz'))
     .map((name) => join(packs, name));
 
-/** What the tools complain about in a tarball; empty: nothing. Every package is ESM only, so CommonJS is left out. */
+/** The complaints of the tools about a tarball. Every package is ESM only, so CommonJS is not checked. */
 export function complaintsOf(file) {
   ensureTools();
   const modules = join(toolFolder, 'node_modules');
@@ -60,7 +60,7 @@ export function complaintsOf(file) {
   });
 }
 
-/** One function of a library, to see how much a bundler can leave out. A game is one object: nothing can be left out. */
+/** One function of a library, to measure tree shaking. A game is one object, which cannot be shaken. */
 const oneExport = {
   kit: 'parseRecord',
   schema: 'readAs',

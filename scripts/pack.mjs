@@ -35,7 +35,7 @@ function closure(entry) {
 
 const manifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
-/** Bundlers must not leave out what these do when they are imported: a setting of zod, the custom element, the program itself. */
+/** Modules whose import has side effects that bundlers must keep: a setting of zod, the custom element, the program itself. */
 const hasSideEffects = new Set(['@quadrille/schema', '@quadrille/embed', 'quadrille']);
 
 /** Builds a package in its own folder and packs it. */

@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures of the README, taken from the real app. With names, only those.
+// `npm run pictures [NAME …]`: takes the pictures of the README, or the named ones, from the real app.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

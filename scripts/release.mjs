@@ -18,14 +18,14 @@ export function nextVersion(version, level) {
   ];
 }
 
-/** The level of the step between two versions; undefined: it is no step forward. */
+/** The level of the step between two versions; undefined if the second is not newer. */
 export const levelBetween = (from, to) =>
   levels.find((level) => isStep(numbers(from), numbers(to), levels.indexOf(level)));
 
 const isStep = (from, to, place) =>
   to[place] > from[place] && to.slice(0, place).every((number, at) => number === from[at]);
 
-/** The least level that the sections of a changelog entry ask for. Before 1.0 a minor version may break programs. */
+/** The lowest level that the sections of a changelog entry require. Before 1.0 a minor version may break programs. */
 export function requiredLevel(version, titles) {
   const breaks = titles.some((title) => title === 'Removed' || title === 'Renamed exports');
   if (breaks) return version.startsWith('0.') ? 'minor' : 'major';
@@ -39,10 +39,10 @@ export function newestEntry(changelog) {
   return version && { version, date, titles: [...entry.matchAll(/^### (.+)$/gm)].map(([, title]) => title) };
 }
 
-/** The changelog with this date at its newest entry. */
+/** The changelog with this date in its newest entry. */
 export const withDate = (changelog, date) => changelog.replace(/^## (\d+\.\d+\.\d+).*$/m, `## $1 - ${date}`);
 
-/** The changelog with an empty entry for the next version; it takes over the note for editors. */
+/** The changelog with an empty entry for the next version, which gets the note for editors. */
 export function withNextEntry(changelog, version, date) {
   const note = /^<!-- .* -->\n\n/m.exec(changelog)?.[0] ?? '';
   const title = /^### .+$/m.exec(changelog)[0];
@@ -61,7 +61,7 @@ const lastRelease = () =>
     .find((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
     ?.slice(1);
 
-/** What forbids a release of this version now. */
+/** The reasons why this version cannot be released now. */
 function obstacles(version) {
   const last = lastRelease();
   const entries = changelogs.map((path) => [path, newestEntry(textOf(path))]);

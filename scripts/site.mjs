@@ -84,7 +84,7 @@ export function deadLinks(pages) {
 
 const isPicture = (path) => /\.(?:png|svg|gif|jpg)$/.test(path);
 const isFolder = (path) => existsSync(join(root, path)) && statSync(join(root, path)).isDirectory();
-/** The build of `<quadrille-board>` brings its examples along. */
+/** The build of `<quadrille-board>` contains its examples. */
 const builtExamples = 'docs/examples/boards/';
 
 /** The address in the site of a file or a folder of the repository. */
@@ -181,15 +181,15 @@ const linkFrom = (page, path, anchor) => {
   return anchor === undefined ? href : `${href}#${anchor}`;
 };
 
-/** French is written with plain spaces; a line never breaks before a high sign or inside guillemets. */
+/** French sources use plain spaces; the page must not break a line before tall punctuation or inside guillemets. */
 const typeset = (tokens) =>
   markdown.walkTokens(tokens, (token) => {
     if (token.type === 'text' && !token.tokens)
       token.text = token.text.replaceAll(/ (?=[;:!?»])/g, '\u{202f}').replaceAll('« ', '«\u{202f}');
   });
 
-/** The HTML of a page's text. `wanted` collects files that it links to and that are no pages. */
-function bodyOf(page, wanted) {
+/** The HTML of a page's text. `linkedFiles` collects linked files that are not pages. */
+function bodyOf(page, linkedFiles) {
   const anchors = new Map(
     page.isApi ? page.outline.filter(({ depth }) => depth === 3).map(({ text, anchor }) => [text, anchor]) : [],
   );
@@ -197,7 +197,7 @@ function bodyOf(page, wanted) {
     if (isExternal(href)) return href;
     const { path, anchor } = targetOf(page, href);
     if (path === page.path) return `#${anchor}`;
-    wanted.add(path);
+    linkedFiles.add(path);
     return linkFrom(page, path, anchor);
   };
   const renderer = {
@@ -414,9 +414,10 @@ export function writeSite() {
   if (dead.length > 0) throw new Error(`dead links:\n${dead.join('\n')}`);
   rmSync(site, { recursive: true, force: true });
   mkdirSync(join(site, 'site'), { recursive: true });
-  const wanted = new Set();
-  for (const page of pages.values()) put(addressOf(page.path), documentOf(page, pages, bodyOf(page, wanted), page));
-  for (const path of wanted) {
+  const linkedFiles = new Set();
+  for (const page of pages.values())
+    put(addressOf(page.path), documentOf(page, pages, bodyOf(page, linkedFiles), page));
+  for (const path of linkedFiles) {
     const address = addressOf(path);
     if (pages.has(path) || pages.has(`${path}/README.md`) || address.startsWith('embed/')) continue;
     if (isPicture(path)) put(address, readFileSync(join(root, path)));

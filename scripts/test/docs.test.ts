@@ -25,7 +25,7 @@ describe('the docs', () => {
     expect(links.length).toBeGreaterThan(300);
   });
 
-  it('would find one', () => {
+  it('report a dead link', () => {
     const bad = `# Bad\n\n[a](nowhere.md) [b](README.md#no-such-heading) ![c](docs/none.png) [d](../outside.md) [e](#bad) [f](docs/examples)\n\n<img src="gone.png">\n`;
     const page = parsePage('bad.md', bad);
     const found = deadLinks(new Map([...parsed, ['bad.md', page]]));
@@ -70,7 +70,7 @@ describe('the docs', () => {
   });
 });
 
-/** What a page of the guide has, whatever its language. */
+/** The structure of a page of the guide, which is the same in both languages. */
 const shapeOf = (path: string): unknown => {
   const { outline, links } = parsed.get(path)!;
   return {

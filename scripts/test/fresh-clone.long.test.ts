@@ -12,7 +12,7 @@ const timeoutMs = 900_000;
 interface Command {
   readonly command: string;
   readonly args: readonly string[];
-  /** What the command prints when it worked; a server is stopped then. */
+  /** The output of a successful command; a server is stopped after it. */
   readonly output: RegExp;
   readonly isServer?: boolean;
   /** Default: 0. */
@@ -21,7 +21,7 @@ interface Command {
 
 const npm = (...args: readonly string[]): Pick<Command, 'command' | 'args'> => ({ command: 'npm', args });
 
-/** What each npm script prints on a machine where nothing is installed yet. The tests themselves are run elsewhere. */
+/** The output of each npm script on a machine without installed packages. Other tests run the tests themselves. */
 const commands: Readonly<Record<string, Command>> = {
   start: { ...npm('start'), output: /http:\/\/localhost:\d+/, isServer: true },
   serve: { ...npm('run', 'serve', '--', '--port', '0', '--data', 'data'), output: /http:\/\/\S+:\d+/, isServer: true },
@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   fuzz: { ...npm('run', 'fuzz', '--', 'records', '--inputs', '50'), output: /passed/ },
   bench: { ...npm('run', 'bench', 'loading the net of Duo'), output: /calibration/ },
-  // The levels of other authors lie beside the repository, not in it.
+  // The levels of other authors are outside the repository.
   'bench:sokoban': { ...npm('run', 'bench:sokoban'), output: /there is nothing to measure/, exitCode: 2 },
   docs: { ...npm('run', 'docs'), output: /strings\.md/ },
   pack: { ...npm('run', 'pack'), output: /packs/ },
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** The newest Node that the project supports, from npm's `node` package. */
 const newestNode = '26.10.0';
 
-/** Resolves to what the command printed once it has ended, or, for a server, once `output` has appeared. */
+/** Resolves to the output of the command when it ends, or, for a server, when `output` appears. */
 async function run(
   { command, args, output, isServer, exitCode = 0 }: Command,
   folder: string,
@@ -75,7 +75,7 @@ async function run(
   await isDone;
   if (child.exitCode === null) {
     const closed = once(child, 'close');
-    // npm and what it started: the whole process group.
+    // The whole process group: npm and its children.
     process.kill(-child.pid!, 'SIGTERM');
     await closed;
   } else if (child.exitCode !== exitCode) throw new Error(printed);
@@ -87,7 +87,7 @@ const clone = (folder: string): void => {
 };
 
 describe('in a fresh clone, with nothing prepared', () => {
-  test('every npm script is tried', () => {
+  test('this test covers every npm script', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };

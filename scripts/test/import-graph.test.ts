@@ -9,13 +9,13 @@ const root = dirname(dirname(import.meta.dirname));
 const webLayers = ['platform', 'shared', 'features', 'pages', 'shell', '.'];
 
 /**
- * Features that build on another feature, and the files of it that they import. All other features know nothing of each
- * other: what two of them need is in `shared`, or a page passes it in.
+ * Features that use another feature, and its files that they import. All other features are independent of each
+ * other: shared code is in `shared`, or a page passes it in.
  */
 const featuresUsed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // A table offers analysis, hints and a review of its game.
   play: { study: ['mistakes.ts', 'play-on.tsx', 'study-panels.tsx', 'study.css', 'use-study.ts'] },
-  // A table on a server is a table, played elsewhere.
+  // An online table is a table on a server.
   online: { play: ['pause-menu.tsx', 'played-game.ts', 'seats.tsx', 'use-play.ts'] },
 };
 

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', 
   readonly packages: Readonly<Record<string, Locked>>;
 };
 
-/** Where Node would find it: beside, or in an outer folder. */
+/** The paths where Node looks for it: beside the package, or in an outer folder. */
 function find(from: string, name: string): Locked | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];

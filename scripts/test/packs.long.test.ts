@@ -18,7 +18,7 @@ const run = (command: string, ...args: readonly string[]): string => {
   return execFileSync(call.file, call.args, { cwd: folder, encoding: 'utf8', shell: call.shell });
 };
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-/** What a dry run must leave alone. */
+/** The files and tags that a dry run must not change. */
 const repository = (): string =>
   ['CHANGELOG.md', 'CHANGELOG.fr.md', 'package.json', 'package-lock.json']
     .map((name) => readFileSync(join(root, name), 'utf8'))
@@ -58,13 +58,13 @@ const says: Readonly<Record<string, RegExp>> = {
 };
 
 describe('a dry run of a release', () => {
-  test('says what a release would do', () => {
+  test('prints the steps of a release', () => {
     expect(dryRun).toContain(`would commit “Release ${version}”`);
     expect(dryRun).toContain(`would tag v${version}`);
     expect(dryRun).toMatch(/would date .+ in CHANGELOG\.md and CHANGELOG\.fr\.md: \d{4}-\d\d-\d\d/);
   });
 
-  test('leaves the repository alone', () => {
+  test('does not change the repository', () => {
     expect(repository()).toBe(before);
   });
 });
@@ -85,7 +85,7 @@ test('publint and are-the-types-wrong find a mistake', () => {
 });
 
 describe('installed in an empty folder', () => {
-  test('there is nothing of React', () => {
+  test('React is not installed', () => {
     expect(readdirSync(join(folder, 'node_modules')).filter((name) => name.startsWith('react'))).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ test('the changelog says which level a release needs', () => {
   expect(requiredLevel('0.4.0', ['Renamed exports'])).toBe('minor');
 });
 
-test('a release dates its entry and no other', () => {
+test('a release dates only its own entry', () => {
   expect(newestEntry(changelog)).toEqual({ version: '0.2.0', date: '2026-11-18', titles: ['Added', 'Removed'] });
   const dated = withDate(changelog, '2027-01-02');
   expect(dated).toBe(changelog.replace('0.2.0 - 2026-11-18', '0.2.0 - 2027-01-02'));

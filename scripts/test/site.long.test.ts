@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => app.close());
 
-/** A page of the site with everything that went wrong on it. */
+/** A page of the site with all its errors. */
 async function visit(path: string, width: number, language: 'en' | 'fr' = 'en') {
   const context = await app.visitor({ width, height: 800, language, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -83,7 +83,7 @@ describe('the built site', () => {
     await page.context().close();
   });
 
-  it('finds French without accents, and says when it finds nothing', async () => {
+  it('finds French words without accents, and says when there is no match', async () => {
     const { page } = await visit('docs/guide/fr/index.html', 390, 'fr');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('searchbox').fill('etudier');

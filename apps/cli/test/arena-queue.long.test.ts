@@ -10,7 +10,7 @@ const short = ['arena', 'quoridor', 'easy', 'random', '--params', 'size=5', '--g
 /** Everything except times. */
 const figures = (line: string): object => ({ ...(JSON.parse(line) as object), msPerTurn: undefined });
 
-it('an arena on a queue gets the same figures from its workers', async () => {
+it('an arena on a queue gets the same figures from its workers as on one machine', async () => {
   const program = findRedis();
   if (program === undefined) {
     console.warn(

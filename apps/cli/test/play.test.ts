@@ -101,7 +101,7 @@ describe('a saved game', () => {
     expect(readFileSync(join(place, 'noughts.before.quadrille.txt'), 'utf8')).toContain('1. a1');
   });
 
-  it('is in French text without colours, if no colour is wanted', async () => {
+  it('is shown in French without colours if NO_COLOR is set', async () => {
     const options = ['play', 'noughts', '--lang', 'fr'];
     const { shown } = await sit(options, state('plain'), typing('b2', 'plateau', 'quitter'), { NO_COLOR: '1' });
     expect(shown).toContain('Croix en b2');

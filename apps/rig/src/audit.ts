@@ -20,7 +20,7 @@ export interface Findings {
   readonly first: string[];
 }
 
-/** Compares what clients were told with what is stored. */
+/** Compares what the clients received with what is stored. */
 export async function audit(players: Players, games: ReadonlyMap<string, AnyGame>, store: Store): Promise<Findings> {
   const findings: Findings = { lost: 0, twice: 0, gaps: 0, wrong: 0, different: 0, broken: 0, first: [] };
   const note = (what: Exclude<keyof Findings, 'first'>, how: string): void => {

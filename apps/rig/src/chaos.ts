@@ -77,7 +77,7 @@ export interface ChaosReport extends Findings, Readonly<NodeFigures> {
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Kills servers during play, and compares what clients were told with what is stored. */
+/** Kills servers during play, and compares what the clients received with what is stored. */
 export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   const { nodes, kinds, kills, moves, lifetimeMs } = plan;
   const chance = random(plan.seed);
@@ -172,7 +172,7 @@ async function firstAcknowledgement(players: Players): Promise<number> {
 }
 const maxWaitMs = 60_000;
 
-/** Nothing is lost without notifications either, so they must be counted: nodes must hear each other and race. */
+/** Without notifications nothing is lost either, so the test counts them: nodes must notify each other and race. */
 export const isDeaf = ({ hints, lostRaces }: ChaosReport): boolean => hints === 0 || lostRaces === 0;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -160,7 +160,7 @@ export class Load {
     };
   }
 
-  /** The same while as many links as given are previewed: half of them tables, half packed games, each page with its picture. */
+  /** The same while this many links are previewed: half tables, half packed games, each page with its picture. */
   async playWhilePreviewed(
     perSecond: number,
     seconds: number,
@@ -194,7 +194,7 @@ export class Load {
     return { ...report, statuses };
   }
 
-  /** A game in which no other link shows the same names. */
+  /** A game with names that no other link shows. */
   #packedGame(link: number): string {
     const { game, moves } = this.#lineGame;
     const played = moves.slice(0, 1 + (link % 6)).join(' ');

@@ -135,7 +135,7 @@ export class TournamentCrowd {
     else if (await this.#resign(members[0]!, tableId)) this.results.set(tableId, [2, 1]);
   }
 
-  /** False: the table was over before, as the time for the first move was up. */
+  /** Returns false if the table was already over because the time for the first move was up. */
   async #resign(member: Member, tableId: string): Promise<boolean> {
     try {
       await this.#do(member, tableId, 'resign', { k: 'resign' });
@@ -152,7 +152,7 @@ export class TournamentCrowd {
 
   async #ask({ cookie }: Member, method: string, path: string, body?: unknown): Promise<unknown> {
     for (let tries = 0; ; tries++) {
-      // On a busy machine a node takes its time to come back.
+      // On a busy machine a node restarts slowly.
       while (this.#alive().length === 0) await pause(100);
       const url = this.#chance.pick(this.#alive());
       const answer = await fetch(`${url}${path}`, {
@@ -211,7 +211,7 @@ export class BackgroundLoad {
     }
   }
 
-  /** Starts nothing new, and waits for the tables that are being played. */
+  /** Starts no new tables, and waits for those in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#running);

@@ -12,8 +12,8 @@ const kinds = JSON.parse(readFileSync(new URL('./kinds/chaos-kinds.json', import
 
 describe('the chaos test finds a server', () => {
   it.each<[string, Mutant]>([
-    ['who acknowledges before the commit', 'early'],
-    ['who does not keep which commands were done', 'forgetful'],
+    ['that acknowledges before the commit', 'early'],
+    ['that does not store the executed commands', 'forgetful'],
   ])(
     '%s',
     async (_, mutant) => {

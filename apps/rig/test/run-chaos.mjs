@@ -1,4 +1,4 @@
-// `npm run chaos [-- --kills N --moves N --circles N --nodes N --mutant NAME --seconds N --restarts]`: kills the server again and again during play of every game, then compares what clients were told with what is stored. With `--restarts` PostgreSQL is restarted instead, alternately fast and immediate.
+// `npm run chaos [-- --kills N --moves N --circles N --nodes N --mutant NAME --seconds N --restarts]`: kills the server repeatedly during play of every game, then compares what the clients received with what is stored. With `--restarts` PostgreSQL is restarted instead, alternately fast and immediate.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

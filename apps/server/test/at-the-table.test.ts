@@ -21,26 +21,26 @@ interface Pair {
   readonly bob: Guest;
   readonly one: NodeClient;
   readonly two: NodeClient;
-  readonly heard: ServerMessage[];
+  readonly received: ServerMessage[];
 }
 
-/** Ada has opened a table, Bob has come by the link, both are there. */
+/** Ada opens a table, Bob joins by the invitation link, and both are connected. */
 async function pair(request: Partial<OpenRequest> = {}): Promise<Pair> {
   const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
   const opened = await ada.open({ commandId: 'o', ...noughts, seats: meAndYou, ...request });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const { tableId, invite } = opened.value;
-  const heard: ServerMessage[] = [];
+  const received: ServerMessage[] = [];
   const one = server.client(ada);
-  const two = server.client(bob, { onMessage: (message) => void heard.push(message) });
+  const two = server.client(bob, { onMessage: (message) => void received.push(message) });
   one.join(tableId);
   expect(await bob.sit(tableId, { commandId: 's', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
   two.join(tableId);
   await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
-  return { g: tableId, invite, ada, bob, one, two, heard };
+  return { g: tableId, invite, ada, bob, one, two, received };
 }
 
-/** a1 to Ada, then by turns. */
+/** Ada plays a1, then both play in turn. */
 async function play({ g, one, two }: Pair, ...moves: readonly string[]): Promise<void> {
   for (const [index, m] of moves.entries()) {
     const mover = index % 2 === 0 ? one : two;
@@ -54,12 +54,12 @@ const agree = (clients: readonly NodeClient[], g: string): boolean =>
   new Set(clients.map((client) => client.table(g)?.version)).size === 1;
 
 describe('an invitation', () => {
-  it('leads to a seat, and back to the same one', async () => {
+  it('gives a player a seat, and the same seat again after a reconnect', async () => {
     const { g, bob, invite } = await pair();
     expect(await bob.sit(g, { commandId: 'again', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
   });
 
-  it('that is wrong, used up, or for no table says so', async () => {
+  it('is refused with a reason when it is wrong, already used, or for an unknown table', async () => {
     const { g, invite } = await pair();
     const eve = await server.guest('Eve');
     expect(await eve.sit(g, { commandId: 's', invite })).toMatchObject({ ok: false, error: { code: 'online-full' } });
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('for a seat that somebody else was faster on names the fault', async () => {
+  it('is refused with a fault when another player has taken the seat first', async () => {
     const ada = await server.guest('Ada');
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
     const opened = await ada.open({ commandId: 'o', game: 'quoridor', params: 'players=4', control: 'none', seats });
@@ -86,7 +86,7 @@ describe('an invitation', () => {
 });
 
 describe('a table', () => {
-  it('is opened once, however often it is asked for', async () => {
+  it('is opened once when the client repeats the request', async () => {
     const ada = await server.guest('Ada');
     const request: OpenRequest = { commandId: 'same', ...noughts, seats: meAndYou };
     const [one, two] = await Promise.all([ada.open(request), ada.open(request)]);
@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(opened.ok ? '' : opened.error.code).toBe(code);
   });
 
-  it('does a command once that is sent twice, and answers both', async () => {
+  it('executes a repeated command once and answers both requests', async () => {
     const { g, one } = await pair();
     const [first, second] = await Promise.all([
       one.do(g, { kind: 'move', move: 'a1' }, { commandId: 'same' }),
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(one.table(g)!.line.length).toBe(1);
   });
 
-  it('refuses what is out of turn, against the rules, or from somebody who does not sit there', async () => {
+  it('refuses moves out of turn, illegal moves, and commands from strangers', async () => {
     const { g, one, two } = await pair();
     expect(await two.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ error: { code: 'not-your-turn' } });
     expect(await one.do(g, { kind: 'move', move: 'z9' })).toMatchObject({ ok: false });
@@ -137,32 +137,32 @@ describe('a table', () => {
     expect(one.table(g)!.line.length).toBe(0);
   });
 
-  it('is followed through cuts, from the version that is known', async () => {
+  it('sends a reconnecting client the events after its known version', async () => {
     const both = await pair();
-    const { g, one, two, heard } = both;
+    const { g, one, two, received } = both;
     await play(both, 'a1', 'b1');
     two.cut();
-    heard.length = 0;
+    received.length = 0;
     expect(await one.do(g, { kind: 'move', move: 'a2' })).toMatchObject({ ok: true });
     await until(() => agree([one, two], g));
-    const game = heard.find(({ kind }) => kind === 'game');
+    const game = received.find(({ kind }) => kind === 'game');
     expect(game).toMatchObject({ from: 5 });
     expect(two.log(g)).toEqual(one.log(g));
   });
 
-  it('tells a heartbeat which versions differ', async () => {
+  it('answers a heartbeat with the versions that differ', async () => {
     const both = await pair();
-    const { g, two, heard } = both;
+    const { g, two, received } = both;
     two.send(JSON.stringify({ t: 'p', k: 99, v: { [g]: 1 } }));
-    await until(() => heard.some((message) => message.kind === 'p' && message.number === 99));
-    expect(heard.find((message) => message.kind === 'p' && message.number === 99)).toMatchObject({
+    await until(() => received.some((message) => message.kind === 'p' && message.number === 99));
+    expect(received.find((message) => message.kind === 'p' && message.number === 99)).toMatchObject({
       versions: { [g]: 3 },
     });
   });
 });
 
 describe('at the table', () => {
-  it('offers are made, taken and refused', async () => {
+  it('players make, accept and decline offers', async () => {
     const both = await pair({ game: 'quoridor', back: true });
     const { g, one, two } = both;
     await play(both, 'e2', 'e8');
@@ -181,7 +181,7 @@ describe('at the table', () => {
     expect(two.table(g)!.line.end?.reason).toBe('draw');
   });
 
-  it('a game is broken off before everybody has moved, and resigned after', async () => {
+  it('a player aborts a game before all players have moved, and resigns it afterwards', async () => {
     const both = await pair();
     await both.one.do(both.g, { kind: 'abort' });
     expect(both.one.table(both.g)!.line.end?.reason).toBe('abort');
@@ -192,7 +192,7 @@ describe('at the table', () => {
     expect(outcomeOf(other.two.table(other.g)!)).toMatchObject({ winners: [0] });
   });
 
-  it('everybody changes seats for a rematch', async () => {
+  it('all players change seats for a rematch', async () => {
     const both = await pair();
     const { g, one, two } = both;
     await play(both, 'a1', 'b1', 'a2', 'b2', 'a3');
@@ -209,7 +209,7 @@ describe('at the table', () => {
     expect(one.table(next)!.setup.of).toBe(g);
   });
 
-  it('time runs, with increments, and runs out', async () => {
+  it('clocks run with increments, and a player loses on time', async () => {
     const both = await pair({ control: '60+2' });
     const { g, one, two } = both;
     await play(both, 'a1', 'b1');
@@ -224,14 +224,14 @@ describe('at the table', () => {
     expect(one.table(g)!.line.end).toEqual({ reason: 'flag', seat: 1 });
   });
 
-  it('a first move that does not come breaks the game off', async () => {
+  it('the server aborts the game when the first move does not come in time', async () => {
     const { g, one } = await pair({ control: '300+3' });
     clock.leap(31_000);
     await until(() => outcomeOf(one.table(g)!));
     expect(one.table(g)!.line.end?.reason).toBe('abort');
   });
 
-  it('whoever stays away is missed, and after a while the others may claim the game', async () => {
+  it('the server reports an absent player, and after a while the others may claim the win', async () => {
     const both = await pair();
     const { g, one, two } = both;
     await play(both, 'a1', 'b1');
@@ -240,7 +240,7 @@ describe('at the table', () => {
       error: { code: 'table-not-away' },
     });
     await until(() => {
-      // Nobody is missed for a few seconds, nor just after a table came into memory.
+      // The server reports no absence for the first seconds, nor just after it has loaded a table.
       clock.leap(11_000);
       return one.table(g)!.places[1]!.away !== undefined;
     });
@@ -249,7 +249,7 @@ describe('at the table', () => {
     expect(outcomeOf(one.table(g)!)).toMatchObject({ winners: [0] });
   });
 
-  it('a computer stands in for who leaves among four', async () => {
+  it('a computer player replaces a player who leaves a table of four', async () => {
     const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => server.guest(name)));
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
     const request = {
@@ -275,29 +275,29 @@ describe('at the table', () => {
     expect(one.table(tableId)!.places[1]).toMatchObject({ holder: { kind: 'computer' }, left: { reason: 'leave' } });
   }, 60_000);
 
-  it('watchers see everything, are counted, and may do nothing', async () => {
+  it('spectators see everything, are counted, and may not act', async () => {
     const both = await pair();
-    const { g, one, heard } = both;
+    const { g, one, received } = both;
     const watcher = server.client();
     watcher.join(g);
-    await until(() => heard.some((message) => message.kind === 'here' && message.watching === 1));
+    await until(() => received.some((message) => message.kind === 'here' && message.watching === 1));
     await play(both, 'a1');
     await until(() => agree([one, watcher], g));
     expect(watcher.seats(g)).toEqual([]);
     expect(await watcher.do(g, { kind: 'move', move: 'b1' })).toMatchObject({ error: { code: 'online-no-guest' } });
     watcher.close();
-    await until(() => heard.findLast(({ kind }) => kind === 'here'));
+    await until(() => received.findLast(({ kind }) => kind === 'here'));
     await until(() => {
-      const last = heard.findLast((message) => message.kind === 'here');
+      const last = received.findLast((message) => message.kind === 'here');
       return last?.kind === 'here' && last.watching === 0;
     });
   });
 
-  it('phrases are heard by everybody at the table, and by nobody else', async () => {
-    const { g, one, heard } = await pair();
+  it('the server sends phrases to all clients at the table, and to no others', async () => {
+    const { g, one, received } = await pair();
     one.send(JSON.stringify({ t: 'say', g, phrase: 'luck' }));
-    await until(() => heard.some(({ kind }) => kind === 'said'));
-    expect(heard.find(({ kind }) => kind === 'said')).toMatchObject({ tableId: g, by: 0, phrase: 'luck' });
+    await until(() => received.some(({ kind }) => kind === 'said'));
+    expect(received.find(({ kind }) => kind === 'said')).toMatchObject({ tableId: g, by: 0, phrase: 'luck' });
     const answers: ServerMessage[] = [];
     const stranger = server.client(undefined, { onMessage: (message) => void answers.push(message) });
     stranger.join(g);
@@ -306,7 +306,7 @@ describe('at the table', () => {
     await until(() => answers.some(({ kind }) => kind === 'no'));
   });
 
-  it('a computer answers, and takes no draw', async () => {
+  it('a computer player moves, and declines a draw', async () => {
     const ada = await server.guest('Ada');
     const opened = await ada.open({
       commandId: 'o',
@@ -327,7 +327,7 @@ describe('at the table', () => {
     expect(outcomeOf(client.table(tableId)!)).toBeUndefined();
   }, 60_000);
 
-  it('computers are kept busy at a few tables of one person only', async () => {
+  it('one account can open only a few tables with computer players', async () => {
     const ada = await server.guest('Ada');
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'computer', player: 'random' }];
     for (let table = 0; table < 5; table++) {
@@ -339,7 +339,7 @@ describe('at the table', () => {
     expect(await ada.open({ commandId: 'o6', ...noughts, seats: meAndYou })).toMatchObject({ ok: true });
   });
 
-  it('an unfinished game of one screen goes on with a friend', async () => {
+  it('players continue an unfinished local game online with a friend', async () => {
     const record = '[Quadrille "1"]\n[Game "noughts"]\n\n1. a1 b1 2. a2\n';
     const both = await pair({ record });
     expect(both.two.table(both.g)!.line.length).toBe(3);
@@ -348,7 +348,7 @@ describe('at the table', () => {
 });
 
 describe('the lobby', () => {
-  it('shows a table while somebody waits there, and lets anybody sit down', async () => {
+  it('shows a table while a player waits there, and lets any player sit down', async () => {
     const lists: ServerMessage[] = [];
     const watcher = server.client(undefined, { onMessage: (message) => void lists.push(message) });
     const shown = (g: string): boolean => {
@@ -375,7 +375,7 @@ describe('the lobby', () => {
     await until(() => back.table(tableId)!.hasStarted);
   });
 
-  it('loses a table that everybody has left', async () => {
+  it('removes a table that all players have left', async () => {
     const ada = await server.guest('Ada');
     const opened = await ada.open({ commandId: 'o', ...noughts, seats: meAndYou, listed: true });
     if (!opened.ok) throw new Error(opened.error.code);

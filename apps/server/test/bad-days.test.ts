@@ -33,7 +33,7 @@ afterEach(async () => {
   lines.length = 0;
 }, 60_000);
 
-/** A server on the store of this test; what it calls fatal or did not expect is looked at in the end. */
+/** A server on the store of this test. The test checks its fatal and unexpected errors at the end. */
 async function start(options: Partial<ServeOptions> = {}, set: (faulty: FaultyStore) => void = () => {}) {
   faulty = new FaultyStore(store);
   set(faulty);
@@ -49,7 +49,7 @@ async function start(options: Partial<ServeOptions> = {}, set: (faulty: FaultySt
   return server;
 }
 
-/** A node on a machine whose clock is off by so much. */
+/** A node on a machine whose clock is off by this many milliseconds. */
 const startWrong = (name: string, wrong: number): Promise<TestServer> =>
   start({
     hub: deafHub(),
@@ -57,7 +57,7 @@ const startWrong = (name: string, wrong: number): Promise<TestServer> =>
     machine: { wall: () => Date.now() + wrong, monotonic: () => performance.now() },
   });
 
-/** As an administrator sets it: that of the process, and that of the database. */
+/** Sets the clock of the process and of the database, as an administrator does. */
 const setClock = (ahead: number): void => {
   vi.restoreAllMocks();
   const real = Date.now.bind(Date);
@@ -70,10 +70,10 @@ interface Game {
   readonly people: readonly [Guest, Guest];
   readonly one: NodeClient;
   readonly two: NodeClient;
-  readonly heard: ServerMessage[];
+  readonly received: ServerMessage[];
 }
 
-/** Ada at one server, Bob at another or the same, in a game of noughts that has begun. */
+/** Starts a game of noughts between Ada and Bob, who may use different servers. */
 async function begin(here: TestServer, there = here, control = '60+0'): Promise<Game> {
   const people = [await here.guest('Ada'), await there.guest('Bob')] as const;
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
@@ -85,12 +85,12 @@ async function begin(here: TestServer, there = here, control = '60+0'): Promise<
 }
 
 async function follow(g: string, [ada, bob]: Game['people'], here: TestServer, there = here) {
-  const heard: ServerMessage[] = [];
-  const one = here.client(ada, { resendAfter: 200, onMessage: (message) => void heard.push(message) });
+  const received: ServerMessage[] = [];
+  const one = here.client(ada, { resendAfter: 200, onMessage: (message) => void received.push(message) });
   const two = there.client(bob, { resendAfter: 200 });
   for (const client of [one, two]) client.join(g);
   await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
-  return { one, two, heard };
+  return { one, two, received };
 }
 
 const move = (client: NodeClient, g: string, m: string) => client.do(g, { kind: 'move', move: m });
@@ -99,22 +99,22 @@ const logOf = async (g: string): Promise<readonly TableEvent[]> => eventsOf((awa
 const moves = (log: readonly TableEvent[]): readonly string[] =>
   log.flatMap((event) => (event.kind === 'move' ? [event.move] : []));
 
-describe('an answer of the database that is lost', () => {
-  it('closes the table until its log has been read again; then it goes on', async () => {
+describe('a lost answer of the database', () => {
+  it('closes the table until the server has read its log again; then play continues', async () => {
     const server = await start();
-    const { g, one, two, heard } = await begin(server);
+    const { g, one, two, received } = await begin(server);
     expect(await move(one, g, 'a1')).toMatchObject(done);
     faulty.losesNextAnswer = true;
-    // It is in the log, and the server does not know.
+    // The log contains the move, but the server does not know.
     const lost = await move(two, g, 'b1');
     expect(lost).toMatchObject(done);
     expect(await move(one, g, 'a2')).toMatchObject(done);
     expect(moves(await logOf(g))).toEqual(['a1', 'b1', 'a2']);
-    expect(heard.filter(({ kind }) => kind === 'e').length).toBeGreaterThan(0);
+    expect(received.filter(({ kind }) => kind === 'e').length).toBeGreaterThan(0);
     expect(errors).toEqual([]);
   });
 
-  it('is read again by itself: whoever waits for the move sees it', async () => {
+  it('makes the server read the log again, so that the opponent receives the move', async () => {
     const server = await start();
     const { g, one, two } = await begin(server);
     faulty.losesNextAnswer = true;
@@ -125,7 +125,7 @@ describe('an answer of the database that is lost', () => {
     expect(errors).toEqual([]);
   });
 
-  it('of one table that cannot be written does not stop the others', async () => {
+  it('of one table does not stop the other tables', async () => {
     const server = await start();
     const [bad, good] = [await begin(server), await begin(server)];
     faulty.poisoned = bad.g;
@@ -136,21 +136,21 @@ describe('an answer of the database that is lost', () => {
       [good.one, 'a2'],
     ] as const)
       expect(await move(client, good.g, m)).toMatchObject(done);
-    await until(() => bad.heard.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
+    await until(() => bad.received.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
     faulty.poisoned = undefined;
     expect(await refused).toMatchObject(done);
     expect(moves(await logOf(bad.g))).toEqual(['a1']);
     expect(errors.length).toBeGreaterThan(0);
-    // What is told of it tells nothing of anybody.
+    // The error message contains no personal data.
     for (const error of errors) expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(secretParameter);
     expect(errors.map((error) => (error as Error).stack).join('\n')).not.toContain(secretParameter);
   });
 });
 
-describe('a database that goes and comes back', () => {
-  it('ends no process and no game: clocks stand, people are told to wait, and what they sent is done', async () => {
+describe('a database outage', () => {
+  it('ends no process and no game: clocks stop, players see a notice, and the server executes their commands later', async () => {
     const server = await start();
-    const { g, people, one, two, heard } = await begin(server);
+    const { g, people, one, two, received } = await begin(server);
     expect(await move(one, g, 'a1')).toMatchObject(done);
     faulty.isAway = true;
     const sent = move(two, g, 'b1');
@@ -165,7 +165,7 @@ describe('a database that goes and comes back', () => {
     const code = await new Promise((resolve) => void late.on('close', resolve));
     expect(code).toBe(1012);
     void move(one, g, 'c3');
-    await until(() => heard.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
+    await until(() => received.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
     await sleep(1500);
     faulty.isAway = false;
     expect(await sent).toMatchObject(done);
@@ -174,7 +174,7 @@ describe('a database that goes and comes back', () => {
     const hold = log.find((event) => event.kind === 'hold');
     if (hold?.kind !== 'hold') throw new Error('no hold');
     expect(hold.to - hold.from).toBeGreaterThan(5000);
-    // The time in which nothing could be stored is not Bob's.
+    // The server does not charge the outage to Bob's clock.
     const [turn, reply] = ['a1', 'b1'].map((text) =>
       log.find((event) => event.kind === 'move' && event.move === text)!,
     );
@@ -188,8 +188,8 @@ describe('a database that goes and comes back', () => {
   });
 });
 
-describe('a folder of the embedded database that is gone', () => {
-  it('ends the process, and nothing else does', async () => {
+describe('a deleted folder of the embedded database', () => {
+  it('ends the process; no other database error does', async () => {
     const folder = await dataFolder();
     const fatal: unknown[] = [];
     const server = await TestServer.start({ onFatal: (error) => void fatal.push(error) }, folder);
@@ -203,7 +203,7 @@ describe('a folder of the embedded database that is gone', () => {
 });
 
 describe('a clock', () => {
-  it('may step an hour ahead and back, while the server runs and over a restart', async () => {
+  it('may jump an hour ahead and back, while the server runs and over a restart', async () => {
     const first = await start();
     // Nothing happens at two of these tables while the clock is wrong.
     const { g, people, one, two } = await begin(first);
@@ -216,7 +216,7 @@ describe('a clock', () => {
     await sleep(1200);
     expect(await move(one, g, 'a2')).toMatchObject(done);
     expect(await move(quiet.one, quiet.g, 'a1')).toMatchObject(done);
-    // Nobody at the tables has noticed anything.
+    // The players have noticed nothing.
     for (const { kind, at } of await logOf(g)) {
       expect(kind).not.toBe('hold');
       expect(at).toBeLessThan(Date.now() + 5 * second);
@@ -256,7 +256,7 @@ describe('a clock', () => {
       [one, 'a2'],
     ] as const)
       expect(await move(client, g, m)).toMatchObject(done);
-    // Bob's way leads to the other node from now on.
+    // From now on Bob is connected to the other node.
     const elsewhere = await follow(g, people, behind, ahead);
     expect(await move(elsewhere.two, g, 'b2')).toMatchObject(done);
     // Ada thinks for two seconds.
@@ -267,14 +267,14 @@ describe('a clock', () => {
     expect(log.some(({ kind }) => kind === 'hold' || kind === 'end')).toBe(false);
     const [ada, bob] = log.at(-1)!.clock!;
     expect(ada).toBeLessThan(118_500);
-    // Less than the difference of one clock was charged.
+    // The server charged less than the difference of one clock.
     for (const left of [ada, bob]) expect(left).toBeGreaterThan(90_000);
     expect(errors).toEqual([]);
   });
 });
 
 describe('an outage', () => {
-  it("ends when the server listens: a slow start is nobody's time", async () => {
+  it('ends when the server listens: no player pays for a slow start', async () => {
     const first = await start();
     const { g, people, one } = await begin(first);
     expect(await move(one, g, 'a1')).toMatchObject(done);
@@ -289,12 +289,12 @@ describe('an outage', () => {
     expect(errors).toEqual([]);
   }, 30_000);
 
-  it('that ends in the future or is longer than possible harms nobody', async () => {
+  it('that ends in the future or is impossibly long costs no player time', async () => {
     const before = await start();
     const { g, people, one } = await begin(before);
     expect(await move(one, g, 'a1')).toMatchObject(done);
     await servers.pop()!.stop();
-    // As a server wrote it whose clock was three hours ahead, before it was corrected.
+    // A server whose clock was three hours ahead wrote this before the clock was corrected.
     const now = Date.now();
     const wrong = { node: 'wrong', grace: 5000, outagesAfter: 0 };
     const planted = await store.wake({ ...wrong, now: now + 3 * hour, servedSince: now + 2 * hour });

@@ -47,8 +47,8 @@ async function refused(guest: Guest, path: string, body: unknown): Promise<reado
   return sentences(refusal.value.fault as Fault);
 }
 
-describe('at a table, a sentence in both languages tells what to do', () => {
-  it('about an invitation that is wrong', async () => {
+describe('at a table, a sentence in both languages says what to do', () => {
+  it('after a wrong invitation', async () => {
     const { g } = await pair();
     const eve = await server.guest('Eve');
     expect(await refused(eve, `/api/games/${g}/sit`, { c: 's', invite: 'x'.repeat(24) })).toEqual([
@@ -57,7 +57,7 @@ describe('at a table, a sentence in both languages tells what to do', () => {
     ]);
   });
 
-  it('about an invitation that is used up, at a full table', async () => {
+  it('after a used invitation, at a full table', async () => {
     const { g, invite } = await pair();
     const eve = await server.guest('Eve');
     expect(await refused(eve, `/api/games/${g}/sit`, { c: 's', invite })).toEqual([
@@ -66,14 +66,14 @@ describe('at a table, a sentence in both languages tells what to do', () => {
     ]);
   });
 
-  it('about a link to no table', async () => {
+  it('after a link to an unknown table', async () => {
     const eve = await server.guest('Eve');
     const [en, fr] = await refused(eve, '/api/games/1111111111/sit', { c: 's', invite: 'x'.repeat(24) });
     expect(en).toBe('There is no such table. Check the link, or ask for a new one.');
     expect(fr).toContain('lien');
   });
 
-  it('about a position that has gone on meanwhile', async () => {
+  it('after a command for an outdated position', async () => {
     const { g, ada, bob } = await pair();
     await ada.request('POST', `/api/games/${g}/do`, { c: '1', n: 0, d: { k: 'move', m: 'a1' } });
     expect(await refused(bob, `/api/games/${g}/do`, { c: '1', n: 0, d: { k: 'move', m: 'b1' } })).toEqual([
@@ -82,7 +82,7 @@ describe('at a table, a sentence in both languages tells what to do', () => {
     ]);
   });
 
-  it('about a game that is over, which stays as it was', async () => {
+  it('after a command for a finished game, which does not change', async () => {
     const { g, ada, bob } = await pair();
     for (const [index, m] of ['a1', 'a2', 'b1', 'b2'].entries()) {
       await (index % 2 === 0 ? ada : bob).request('POST', `/api/games/${g}/do`, { c: m, d: { k: 'move', m } });
@@ -97,9 +97,9 @@ describe('at a table, a sentence in both languages tells what to do', () => {
   });
 });
 
-/** What is said to who starts a server that cannot start. */
+/** The message for the administrator when the server cannot start. */
 const start = async (change: { readonly data?: string; readonly database?: string }): Promise<readonly string[]> => {
-  const wish = {
+  const request = {
     data: folder,
     port: 0,
     host: '127.0.0.1',
@@ -108,13 +108,13 @@ const start = async (change: { readonly data?: string; readonly database?: strin
     onFatal: () => {},
     ...change,
   };
-  const opened = await openServer(wish);
+  const opened = await openServer(request);
   if (opened.ok) throw new Error('it has started');
   return sentences(opened.error);
 };
 
 describe('a server that cannot start', () => {
-  it('says so of a database that is down', async () => {
+  it('reports an unreachable database', async () => {
     const [en, fr] = await start({ database: 'postgres://127.0.0.1:1/x' });
     expect(en).toBe(
       'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. Check that it is running and that --database is right. Nothing is lost.',
@@ -122,7 +122,7 @@ describe('a server that cannot start', () => {
     expect(fr).toContain('Vérifiez qu’elle tourne et que --database y mène');
   });
 
-  it('says so of a folder of another version, and leaves it alone', async () => {
+  it('reports a folder of another version, and does not change it', async () => {
     const data = join(folder, 'older');
     mkdirSync(join(data, 'postgres'), { recursive: true });
     writeFileSync(join(data, 'version'), '0.4');
@@ -133,7 +133,7 @@ describe('a server that cannot start', () => {
     expect(fr).toContain('Lancez et arrêtez une fois cette version');
   });
 
-  it('says so of a folder that somebody else serves from', async () => {
+  it('reports a folder that another process uses', async () => {
     const data = join(folder, 'held');
     mkdirSync(data);
     writeFileSync(join(data, 'lock'), JSON.stringify({ pid: process.ppid, host: hostname() }));

@@ -29,13 +29,13 @@ async function opened(): Promise<{ g: string; invite: string; ada: Awaited<Retur
   return { g: table.value.tableId, invite: table.value.invite, ada };
 }
 
-/** Sockets and event streams that the server counts. */
+/** The numbers of sockets and event streams that the server counts. */
 async function openConnections(): Promise<number> {
   const figures = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/^quadrille_sockets (\d+)$/m.exec(figures)?.[1]);
 }
 
-/** A socket of somebody who may not be a client of ours. */
+/** A socket that may belong to a foreign client. */
 function rawSocket(
   path = '/ws?p=5',
   headers: Record<string, string> = {},
@@ -48,7 +48,7 @@ function rawSocket(
 }
 
 describe('over HTTP', () => {
-  it('a server says what it is', async () => {
+  it('a server describes itself', async () => {
     const response = await fetch(`${server.url}/api/hello`);
     const hello = parseResponse(routes.hello, await response.json());
     expect(hello).toMatchObject({ ok: true, value: { protocol: protocolVersion, games: { noughts: 1 } } });
@@ -60,7 +60,7 @@ describe('over HTTP', () => {
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('quadrille_commit_ms');
   });
 
-  it('a whole game can be played, and followed as lines', async () => {
+  it('players play a whole game, and a spectator follows it as lines', async () => {
     const { g, invite, ada } = await opened();
     const bob = await server.guest('Bob');
     await bob.sit(g, { commandId: 's', invite });
@@ -92,7 +92,7 @@ describe('over HTTP', () => {
     await reading;
   });
 
-  it('a guest has a cookie that no script reads, another name if they like, and is forgotten if they like', async () => {
+  it('a guest gets a cookie that no script can read, and can change the name and delete the account', async () => {
     const response = await fetch(`${server.url}/api/guest`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -110,7 +110,7 @@ describe('over HTTP', () => {
     expect((await ada.request('GET', '/api/me/games')).status).toBe(401);
   });
 
-  it('a cookie that nobody is known by any more is ended by the first question', async () => {
+  it('the first request with an unknown cookie makes the server delete it', async () => {
     const cookie = `quadrille=${randomBytes(32).toString('base64url')}`;
     const stale = await fetch(`${server.url}/api/hello`, { headers: { Cookie: cookie } });
     expect(stale.headers.get('set-cookie')).toMatch(/^quadrille=; .*Max-Age=0/);
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
     expect(known.headers.get('set-cookie')).toBeNull();
   });
 
-  it('addresses that no table can have lead nowhere, and break nothing', async () => {
+  it('the server answers 404 for table addresses that cannot exist', async () => {
     const ada = await server.guest('Ada');
     for (const id of ['%00', '%ED%A0%80', "x'--", '..%2f', 'a'.repeat(90)]) {
       for (const path of ['record', 'events']) {
@@ -137,7 +137,7 @@ describe('over HTTP', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it('the lobby can be asked', async () => {
+  it('a client reads the lobby', async () => {
     expect(parseResponse(routes.lobby, await (await fetch(`${server.url}/api/lobby`)).json())).toMatchObject({
       ok: true,
     });
@@ -159,7 +159,7 @@ describe('over HTTP', () => {
     expect(await response.json()).toMatchObject({ fault: { code } });
   });
 
-  it('a page of somebody else cannot play with our cookies', async () => {
+  it('a page of another site cannot play with our cookies', async () => {
     const ada = await server.guest('Ada');
     const response = await fetch(`${server.url}/api/guest`, {
       method: 'POST',
@@ -192,43 +192,43 @@ async function readLines(response: Response, lines: ServerMessage[]): Promise<vo
 
 describe('a socket', () => {
   it.each([
-    ['of an old client is told to load the app again', '/ws?p=0', {}, closeCode.protocol],
+    ['of an old client is closed with the code for a reload', '/ws?p=0', {}, closeCode.protocol],
     [
-      'with a session that is not known any more is told so',
+      'with an unknown session is closed with its code',
       '/ws?p=5',
       { Cookie: `quadrille=${'x'.repeat(43)}` },
       closeCode.session,
     ],
-    ['of a page of somebody else is not opened', '/ws?p=5', { Origin: 'https://evil.example' }, 0],
+    ['of a page of another site is not opened', '/ws?p=5', { Origin: 'https://evil.example' }, 0],
     ['at another address is not opened', '/elsewhere', {}, 0],
   ])('%s', async (_, path, headers, code) => {
     expect(await rawSocket(path, headers)).toMatchObject({ code });
   });
 
-  it('with a frame above the limit is closed', async () => {
+  it('is closed after a frame above the limit', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=5`);
     const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.on('open', () => socket.send('x'.repeat(9000)));
     expect(await closed).toBe(closeCode.large);
   });
 
-  it('answers frames that make no sense, and goes on', async () => {
-    const heard: ServerMessage[] = [];
-    const client = server.client(undefined, { onMessage: (message) => void heard.push(message) });
-    await until(() => heard.some(({ kind }) => kind === 'hi'));
+  it('answers invalid frames, and stays open', async () => {
+    const received: ServerMessage[] = [];
+    const client = server.client(undefined, { onMessage: (message) => void received.push(message) });
+    await until(() => received.some(({ kind }) => kind === 'hi'));
     client.send('{');
     client.send('{"t":"do"}');
     client.send(randomBytes(20).toString('latin1'));
     client.send('{"t":"in","g":"1111111111"}');
-    await until(() => heard.filter(({ kind }) => kind === 'no').length === 4);
+    await until(() => received.filter(({ kind }) => kind === 'no').length === 4);
     expect(
-      heard.filter(({ kind }) => kind === 'no').map((message) => message.kind === 'no' && message.fault.code),
+      received.filter(({ kind }) => kind === 'no').map((message) => message.kind === 'no' && message.fault.code),
     ).toEqual(['wire-json', 'wire-shape', 'wire-json', 'online-no-table']);
   });
 });
 
 describe('limits', () => {
-  it('stop whoever asks too much, and say for how long', async () => {
+  it('refuse a client that sends too many requests, and say for how long', async () => {
     const strict = await TestServer.start({
       limits: {
         ...defaultLimits,
@@ -278,7 +278,7 @@ describe('limits', () => {
       client.join(g);
       await until(() => client.table(g));
       const before = await openConnections();
-      // A bare connection that sends its request and reads nothing: what a library would read by itself cannot hide it.
+      // A bare TCP connection, because a library would read the answer by itself.
       const { port } = new URL(server.url);
       const reader = connect(Number(port), '127.0.0.1').pause();
       onTestFinished(() => void reader.destroy());
@@ -293,7 +293,7 @@ describe('limits', () => {
         reader.write(`GET /api/games/${g}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
       }
       await until(async () => (await openConnections()) === before + 1);
-      // Phrases go to everyone who watches: far more of them than any buffer holds.
+      // The server sends phrases to every spectator; these are far more than any buffer holds.
       await until(async () => {
         for (let i = 0; i < 5000; i++) client.send(JSON.stringify({ t: 'say', g, phrase: 'hello' }));
         return (await openConnections()) === before;

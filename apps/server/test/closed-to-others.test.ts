@@ -22,7 +22,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Not by `fetch`, which sets headers of its own. */
+/** `fetch` would add its own headers. */
 const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -34,31 +34,31 @@ const get = (url: string, headers: Record<string, string> = {}): Promise<Answer>
   });
 
 describe('/metrics', () => {
-  it('is open to this machine', async () => {
+  it('answers requests from this machine', async () => {
     expect((await get(`${alone.url}/metrics`)).status).toBe(200);
   });
 
   it.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])(
-    'is closed to who comes by a proxy: %s',
+    'refuses requests through a proxy: %s',
     async (name) => {
       expect((await get(`${alone.url}/metrics`, { [name]: '192.0.2.1' })).status).toBe(403);
     },
   );
 
-  it('is closed behind a proxy but for the token', async () => {
+  it('accepts requests through a proxy only with the token', async () => {
     expect((await get(`${behind.url}/metrics`)).status).toBe(403);
     expect((await get(`${behind.url}/metrics`, { Authorization: 'Bearer wrong' })).status).toBe(403);
     const headers = { Authorization: 'Bearer a-long-secret', 'X-Forwarded-For': '192.0.2.1' };
     expect((await get(`${behind.url}/metrics`, headers)).status).toBe(200);
   });
 
-  it('takes no token where none is set', async () => {
+  it('accepts no token if none is configured', async () => {
     const headers = { Authorization: 'Bearer undefined', 'X-Forwarded-For': '192.0.2.1' };
     expect((await get(`${alone.url}/metrics`, headers)).status).toBe(403);
   });
 });
 
-describe('over TLS every answer asks the browser to come back over TLS', () => {
+describe('over TLS every answer tells the browser to use TLS again', () => {
   it.each(['/api/hello', '/healthz', '/', '/no-such-page'])('%s', async (path) => {
     const secure = await get(`${behind.url}${path}`, { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' });
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');

@@ -7,7 +7,7 @@ import { openStoreThread } from '../src/store/store-thread.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 
-/** Making an empty database takes some seconds; a copy of one does not. It is kept for as long as nothing about it changes. */
+/** Creating an empty database takes seconds, copying one does not. The cached copy is valid until its inputs change. */
 async function emptyFolder(): Promise<string> {
   const hash = createHash('sha256').update(
     readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
@@ -18,23 +18,23 @@ async function emptyFolder(): Promise<string> {
     .toSorted()) {
     hash.update(readFileSync(join(migrations, name)));
   }
-  const kept = join(cache, `empty-database-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(kept)) return kept;
-  mkdirSync(dirname(kept), { recursive: true });
+  const cached = join(cache, `empty-database-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(cached)) return cached;
+  mkdirSync(dirname(cached), { recursive: true });
   const draft = mkdtempSync(join(cache, 'empty-database-draft-'));
   const store = await openStoreThread(draft);
   await store.close();
   try {
-    renameSync(draft, kept);
+    renameSync(draft, cached);
   } catch (error) {
-    // Another test was faster.
-    if (!existsSync(kept)) throw error;
+    // Another test has created it first.
+    if (!existsSync(cached)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
-  return kept;
+  return cached;
 }
 
-/** A data folder of its own for a test. */
+/** A separate data folder for a test. */
 export async function dataFolder(within = tmpdir()): Promise<string> {
   mkdirSync(within, { recursive: true });
   const folder = mkdtempSync(join(within, 'quadrille-data-'));

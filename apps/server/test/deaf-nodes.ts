@@ -3,18 +3,18 @@ import type { Store } from '../src/store/store.ts';
 import { TestServer } from './served.ts';
 import { emptyStore, leftOpen } from './spare-store.ts';
 
-/** Others write to the same store, and no hint ever tells of it. */
+/** Other nodes write to the same store without a notification. */
 export const deafHub = (): Hub => ({ publish: () => {}, onNotice: () => {}, isShared: true, close: async () => {} });
 
 export interface DeafNodes {
   readonly nodes: readonly [TestServer, TestServer];
   readonly store: Store;
-  /** One more. */
+  /** Starts one more node. */
   start(): Promise<TestServer>;
   close(): Promise<void>;
 }
 
-/** Two nodes on one store that do not hear each other. */
+/** Two nodes on one store that receive no notifications from each other. */
 export async function deafNodes(): Promise<DeafNodes> {
   const store = await emptyStore();
   const start = (): Promise<TestServer> => TestServer.start({ store: leftOpen(store), hub: deafHub() });

@@ -34,7 +34,7 @@ interface Pair {
   readonly two: NodeClient;
 }
 
-/** Ada opens a table, Bob sits down at it; both clients contribute unless they are silent. */
+/** Ada opens a table and Bob joins it; both clients contribute unless they are silent. */
 async function pair(request: Partial<OpenRequest> = {}, isSilent = false): Promise<Pair> {
   const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
   const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
@@ -55,7 +55,7 @@ async function firstChip(client: NodeClient, g: string): Promise<string> {
   return drawn.kind === 'move' ? drawn.move : '';
 }
 
-/** The game ends, and the secret is told. */
+/** Waits until the game is over and the secret is public. */
 async function resigned({ one, two, g }: Pair): Promise<{ readonly hash: string; readonly secret: string }> {
   must(await one.do(g, { kind: 'resign' }));
   const secret = await until(() => two.deal(g)?.secret);
@@ -81,12 +81,12 @@ const ended = (client: NodeClient, g: string) => {
   return checkLog(server.game('ricochet'), client.log(g), { commitment: hash, secret: secret! });
 };
 
-/** How the secret of a rematch followed from the one before until protocol 4. */
+/** Until protocol 4 the secret of a rematch was derived from the previous secret like this. */
 const derivedOnce = (secret: string): string =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update('secret of the rematch').digest('hex');
 
 describe('the chips of a rematch', () => {
-  it('cannot be foretold from the published secret of the game before', async () => {
+  it('cannot be predicted from the published secret of the previous game', async () => {
     let both = await pair();
     let hits = 0;
     const times = 4;
@@ -103,11 +103,11 @@ describe('the chips of a rematch', () => {
       expect(both.two.deal(g)!.hash).not.toBe(sha256(Buffer.from(foretold, 'hex')));
       both = { ...both, g };
     }
-    // One of sixteen chips is guessed now and then, never all of them.
+    // A guess may hit some of the sixteen chips, but never all.
     expect(hits).toBeLessThan(times);
   }, 60_000);
 
-  it('are promised by the event that agrees on it', async () => {
+  it('are committed to by the event that starts the rematch', async () => {
     const both = await pair();
     await resigned(both);
     const g = await rematch(both);
@@ -122,7 +122,7 @@ describe('the chips of a rematch', () => {
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('the seed of the draws', () => {
-  it('is the hash of the secret and of what both players contributed, and the record lets anybody check it', async () => {
+  it('is the hash of the secret and both contributions, and any reader can verify it from the record', async () => {
     const both = await pair();
     const promised = both.one.deal(both.g)!.hash;
     await firstChip(both.two, both.g);
@@ -135,11 +135,11 @@ describe('the seed of the draws', () => {
     expect(check.draws).toHaveLength(1);
     const record = await recordOf(both.g);
     expect(verified(record)).toEqual(check);
-    // The chip that another seed draws may be the same one by chance.
+    // Another seed may draw the same chip by chance.
     expect(verified(record.replace(a!, b!)).faults[0]).toMatchObject({ code: 'table-draw-seed' });
   }, 60_000);
 
-  it('does without the contribution of a silent client, and the record says so', async () => {
+  it('omits the contribution of a silent client, and the record says so', async () => {
     const both = await pair({}, true);
     await firstChip(both.two, both.g);
     await resigned(both);
@@ -148,7 +148,7 @@ describe('the seed of the draws', () => {
     expect(ended(both.two, both.g)).toMatchObject({ faults: [], contributions: [given, undefined] });
   }, 60_000);
 
-  it('does without one of a computer', async () => {
+  it('needs no contribution of a computer player', async () => {
     const ada = await server.guest('Ada');
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'computer', player: 'first' }];
     const { tableId } = must(await ada.open({ commandId: 'open', ...duel, seats }));
@@ -162,7 +162,7 @@ describe('the seed of the draws', () => {
     expect(ended(one, tableId)).toMatchObject({ faults: [] });
   }, 60_000);
 
-  it('is fixed by the first chip: who contributes later is refused, and so is a stranger', async () => {
+  it('is fixed by the first chip: the server refuses later contributions, and those of strangers', async () => {
     const both = await pair({}, true);
     await firstChip(both.two, both.g);
     const late = await both.two.do(both.g, { kind: 'contribute', value: newSecret() });
@@ -172,10 +172,10 @@ describe('the seed of the draws', () => {
     expect((await stranger.request('POST', `/api/games/${both.g}/do`, body)).status).toBe(403);
   }, 60_000);
 
-  it('is known to nobody before the end, by any way', async () => {
-    const told: string[] = [];
+  it('stays secret until the end, in every channel', async () => {
+    const published: string[] = [];
     const both = await pair();
-    const onMessage = (message: ServerMessage): void => void told.push(JSON.stringify(message));
+    const onMessage = (message: ServerMessage): void => void published.push(JSON.stringify(message));
     const watcher = server.client(undefined, { onMessage });
     watcher.join(both.g);
     await firstChip(both.two, both.g);
@@ -183,7 +183,7 @@ describe('the seed of the draws', () => {
     const { secret } = (await store.load(both.g))!;
     const { places } = both.one.table(both.g)!;
     const seed = sha256(['quadrille-draw-2', secret, ...places.map(({ contribution }) => contribution)].join(':'));
-    told.push(await recordOf(both.g));
+    published.push(await recordOf(both.g));
     for (const path of [
       '/api/account/export',
       '/api/me/games',
@@ -191,22 +191,22 @@ describe('the seed of the draws', () => {
       '/api/watch',
       `/api/games/${both.g}/report`,
     ])
-      told.push(await (await both.ada.request('GET', path)).text());
-    for (const text of told) for (const hidden of [secret, seed]) expect(text).not.toContain(hidden);
+      published.push(await (await both.ada.request('GET', path)).text());
+    for (const text of published) for (const hidden of [secret, seed]) expect(text).not.toContain(hidden);
     await resigned(both);
     expect(await recordOf(both.g)).toContain(secret);
-    // Nor is the secret of the rematch, which is stored by then.
-    told.length = 0;
+    // The secret of the rematch, already stored, stays secret as well.
+    published.length = 0;
     const next = await rematch(both);
     watcher.join(next);
     await until(() => watcher.table(next));
-    told.push(JSON.stringify(both.one.log(both.g)), await recordOf(both.g), await recordOf(next));
+    published.push(JSON.stringify(both.one.log(both.g)), await recordOf(both.g), await recordOf(next));
     const { secret: hidden } = (await store.load(next))!;
-    for (const text of told) expect(text).not.toContain(hidden);
+    for (const text of published) expect(text).not.toContain(hidden);
   }, 60_000);
 });
 
-/** A table as servers before protocol 5 wrote it: no terms in its first event. */
+/** A table as servers before protocol 5 stored it: no terms in its first event. */
 function earlierGame(
   people: readonly Guest[],
   created: number,
@@ -222,7 +222,7 @@ function earlierGame(
   return { stored, table: table as AnyTable };
 }
 
-/** What the event of a rematch was before it named the next table. */
+/** The rematch event before it named the next table. */
 function earlierRematch({ stored, table: first }: ReturnType<typeof earlierGame>): NewGame {
   let table = first;
   const log: TableEvent[] = [...stored.events];
@@ -239,7 +239,7 @@ function earlierRematch({ stored, table: first }: ReturnType<typeof earlierGame>
 }
 
 describe('tables of earlier versions', () => {
-  it('go on, end and can be checked: their chips follow from the secret alone', async () => {
+  it('continue, end and can be verified: their chips follow from the secret alone', async () => {
     const people = [await server.guest('Ada'), await server.guest('Bob')];
     const { stored: game } = earlierGame(people, clock.now());
     await store.open(game);
@@ -251,13 +251,13 @@ describe('tables of earlier versions', () => {
     expect(await resigned(both)).toMatchObject({ secret: game.secret });
     expect(ended(two, game.id)).toMatchObject({ scheme: 1, contributions: [], faults: [] });
     expect(verified(await recordOf(game.id))).toMatchObject({ scheme: 1, faults: [] });
-    // The rematch is one of today.
+    // The rematch uses the current protocol.
     const next = await rematch(both);
     one.join(next);
     expect((await until(() => one.table(next))).chance).toMatchObject({ scheme: 2 });
   }, 60_000);
 
-  it('have the rematch that was agreed on and never opened, with a secret of its own', async () => {
+  it('open an agreed rematch that was never opened, with its own secret', async () => {
     const people = [await server.guest('Ada'), await server.guest('Bob')];
     const game = earlierRematch(earlierGame(people, clock.now()));
     expect(game.events.at(-1)).toMatchObject({ kind: 'rematch' });
@@ -271,7 +271,7 @@ describe('tables of earlier versions', () => {
   }, 60_000);
 });
 
-describe('two nodes that do not hear each other', () => {
+describe('two nodes without notifications', () => {
   let deaf: DeafNodes;
   beforeAll(async () => {
     deaf = await deafNodes();
@@ -279,13 +279,13 @@ describe('two nodes that do not hear each other', () => {
   afterAll(() => deaf.close(), 30_000);
 
   it('open one rematch when both accept it at once', async () => {
-    const [here, there] = deaf.nodes;
+    const [nodeA, nodeB] = deaf.nodes;
     for (let time = 0; time < 2; time++) {
-      const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
+      const [ada, bob] = [await nodeA.guest('Ada'), await nodeB.guest('Bob')];
       const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
       const { tableId, invite } = must(await ada.open({ commandId: 'o', ...duel, game: 'noughts', params: '', seats }));
       must(await bob.sit(tableId, { commandId: 's', invite }));
-      const [one, two] = [here.client(ada), there.client(bob)];
+      const [one, two] = [nodeA.client(ada), nodeB.client(bob)];
       for (const client of [one, two]) client.join(tableId);
       await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
       must(await two.do(tableId, { kind: 'abort' }));

@@ -16,8 +16,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-describe('how long somebody thought', () => {
-  it('is counted from the move before, without the way and without the time in which nobody served', () => {
+describe('the thinking time of a player', () => {
+  it('is counted from the previous move, without network delay and outages', () => {
     const log: TableEvent[] = [
       { version: 1, at: 1000, by: 'house', kind: 'start' },
       { version: 2, at: 4000, by: 0, kind: 'move', move: 'a1', lag: 500 },
@@ -30,14 +30,14 @@ describe('how long somebody thought', () => {
 });
 
 describe('the report of a game', () => {
-  it('waits for its end, then tells how everybody played, to people with a session only', async () => {
+  it('is available after the end, for all players of the game, and only to requests with a session', async () => {
     const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
     const opened = await ada.open({ commandId: 'o', game: 'noughts', params: '', control: '600+5', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);
     const { tableId, invite } = opened.value;
     await bob.sit(tableId, { commandId: 's', invite });
-    // x takes the middle, as anybody would who knows the game, and o gives it away.
+    // x takes the centre, the best move, and o makes a mistake.
     const moves = ['b2', 'a2', 'a1', 'b1', 'c3'];
     for (const [index, m] of moves.entries()) {
       expect((await ada.request('GET', `/api/games/${tableId}/report`)).status).toBe(422);
@@ -66,7 +66,7 @@ describe('the report of a game', () => {
     expect(x!.quickest <= x!.median && x!.median <= x!.slowest).toBe(true);
   });
 
-  it('is cancelled when its requester disconnects: the next report need not wait for it', async () => {
+  it('is cancelled when its requester disconnects, so the next report need not wait', async () => {
     const ada = await server.guest('Ada');
     let opened = 0;
     const finished = async (game: string, params: string, moves: readonly string[], record = {}): Promise<string> => {
@@ -79,18 +79,18 @@ describe('the report of a game', () => {
         expect((await ada.request('POST', `/api/games/${tableId}/do`, { c: JSON.stringify(d), d })).status).toBe(200);
       return tableId;
     };
-    // Two hundred searches of a strong player: minutes, if they are not stopped.
+    // Two hundred searches of a strong player take minutes unless they are stopped.
     const long = await finished(kind.game, kind.params, [], { record: longRecord(kind, 200) });
-    const gone = new AbortController();
-    const { signal } = gone;
+    const disconnect = new AbortController();
+    const { signal } = disconnect;
     const report = fetch(`${server.url}/api/games/${long}/report`, { headers: { Cookie: ada.cookie }, signal });
     const ask = async (g: string): Promise<number> => (await ada.request('GET', `/api/games/${g}/report`)).status;
-    // While it is made, the same account is refused another one.
+    // Meanwhile the server refuses the same account another report.
     const short = await until(async () => {
       const g = await finished('noughts', '', ['a1']);
       return (await ask(g)) === 429 && g;
     });
-    gone.abort();
+    disconnect.abort();
     await expect(report).rejects.toThrow();
     await until(async () => (await ask(short)) === 200);
   }, 60_000);

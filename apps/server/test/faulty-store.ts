@@ -2,10 +2,10 @@ import type { Append } from '../src/store/tables.ts';
 import { wrapStore, type Store, type StoreCall } from '../src/store/store.ts';
 import { leftOpen } from './spare-store.ts';
 
-/** What nobody may read in a log. */
+/** Secrets that may not appear in a log. */
 export const secretParameter = 'hash-of-a-session';
 
-/** As drivers throw it: with the statement and its parameters, in the text as well as beside it. */
+/** An error as drivers throw it: with the statement and its parameters, in the message and as fields. */
 function driverError(code: string, message: string): Error {
   const cause = Object.assign(new Error(message), { code, detail: `Key (hash)=(${secretParameter})` });
   const query = 'select * from session where hash = $1';
@@ -13,18 +13,18 @@ function driverError(code: string, message: string): Error {
   return Object.assign(error, { query, params: [secretParameter] });
 }
 
-/** A store as it is on a bad day. Whoever uses it leaves it open. */
+/** A store that fails on demand. Its user does not close it. */
 export class FaultyStore {
   readonly store: Store;
-  /** No call reaches it. */
+  /** Every call fails. */
   isAway = false;
-  /** The next append is committed, and its answer lost. */
+  /** The next append is committed, but its answer is lost. */
   losesNextAnswer = false;
-  /** Nothing of this game can be written, and nothing that is written together with it. */
+  /** Writes for this game fail, as do writes in the same batch. */
   poisoned: string | undefined;
-  /** How far its clock is ahead. */
+  /** How far its clock is ahead, in milliseconds. */
   clockAhead = 0;
-  /** Milliseconds that a call of these takes longer. */
+  /** Extra milliseconds for each of these calls. */
   readonly slow = new Map<string, number>();
 
   constructor(inner: Store) {

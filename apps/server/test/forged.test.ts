@@ -13,26 +13,26 @@ afterAll(() => server.close(), 30_000);
 const count = amount(1500, 100_000);
 
 describe('forged, malformed and out-of-turn frames', () => {
-  it('change nothing, and break nothing', async () => {
+  it('do not change the game or stop the server', async () => {
     const [ada, bob, eve] = [await server.guest('Ada'), await server.guest('Bob'), await server.guest('Eve')];
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
     const opened = await ada.open({ commandId: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);
     const { tableId, invite } = opened.value;
     await bob.sit(tableId, { commandId: 's', invite });
-    const [one, two, three, nobody] = [server.client(ada), server.client(bob), server.client(eve), server.client()];
-    for (const client of [one, two, three, nobody]) client.join(tableId);
-    await until(() => [one, two, three, nobody].every((client) => client.table(tableId)?.hasStarted));
-    // It is Bob's turn from here on, and Bob says nothing that counts.
+    const [one, two, three, anonymous] = [server.client(ada), server.client(bob), server.client(eve), server.client()];
+    for (const client of [one, two, three, anonymous]) client.join(tableId);
+    await until(() => [one, two, three, anonymous].every((client) => client.table(tableId)?.hasStarted));
+    // From here on it is Bob's turn, and Bob sends no valid move.
     await one.do(tableId, { kind: 'move', move: 'a1' }, { commandId: 'first' });
     const before = one.table(tableId)!.version;
 
     const chance = random(17);
-    const senders: readonly NodeClient[] = [one, three, nobody];
+    const senders: readonly NodeClient[] = [one, three, anonymous];
     for (let sent = 0; sent < count; sent++) {
       chance.pick(senders).send(forged(chance, tableId));
       two.send(nonsense(chance, tableId));
-      // The server keeps up, or the socket would be cut for what it is not reading.
+      // The sender waits for the server, which would cut a socket with too many unread frames.
       if (sent % 500 === 0) await settled(one, tableId, sent);
     }
     await settled(one, tableId, -1);
@@ -47,14 +47,14 @@ describe('forged, malformed and out-of-turn frames', () => {
   }, 600_000);
 });
 
-/** Everything sent before has been read: an answer to something refused has come. */
+/** Resolves when the server has read everything: it has answered a refused command. */
 async function settled(client: NodeClient, g: string, sent: number): Promise<void> {
   expect(await client.do(g, { kind: 'move', move: 'c3' }, { commandId: `settled ${sent}` })).toMatchObject({
     ok: false,
   });
 }
 
-/** Well-formed, and not allowed to whoever sends it: not Bob. */
+/** Well-formed commands that the sender, who is not Bob, may not send. */
 function forged(chance: Random, g: string): string {
   const intents = [
     { k: 'move', m: 'b2' },
@@ -72,12 +72,12 @@ function forged(chance: Random, g: string): string {
   ];
   const d = chance.pick(intents);
   const more = chance.pick([{}, { for: 1 }, { for: 7 }, { n: chance.below(50) }]);
-  // The name of a command that was done: its answer, and no more.
+  // The id of an executed command: the server only repeats its answer.
   const c = chance.pick(['first', `x${chance.u32()}`]);
   return JSON.stringify({ t: 'do', g, c, ...(c === 'first' ? {} : more), d });
 }
 
-/** Not a message at all, or one with something wrong in it. */
+/** Invalid messages. */
 function nonsense(chance: Random, g: string): string {
   const valid = JSON.stringify({ t: 'do', g, c: `n${chance.u32()}`, d: { k: 'move', m: 'b2' } });
   const place = chance.below(valid.length);

@@ -7,11 +7,11 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The heartbeats and outages of all nodes, as a database keeps them, with a clock of its own. It may take its time. */
+/** The heartbeats and outages of all nodes, as a database stores them, with its own clock and optional delay. */
 class SharedStore {
   readonly outages: Outage[] = [];
   readonly #beats = new Map<string, number>();
-  /** How far the database's clock is ahead of the time that has really passed. */
+  /** How far the database's clock is ahead of the real time, in milliseconds. */
   ahead = 0;
   delay = 0;
   isAway = false;
@@ -49,13 +49,13 @@ class SharedStore {
   }
 }
 
-/** Time passes when a test says so. */
+/** A clock that the test advances. */
 class World {
-  /** Milliseconds that have really passed. */
+  /** The real time in milliseconds. */
   passed = 1_000_000;
   readonly store = new SharedStore(this);
 
-  /** `wrong`: how far the clock of the node's machine is off. */
+  /** `wrong`: how far the clock of the node's machine is off, in milliseconds. */
   async node(name: string, wrong = 0): Promise<{ heartbeat: Heartbeat; clock: ServerClock }> {
     const clock = new ServerClock({ wall: () => this.passed + wrong, monotonic: () => this.passed });
     const heartbeat = new Heartbeat(this.store, name, clock);
@@ -63,7 +63,7 @@ class World {
     return { heartbeat, clock };
   }
 
-  /** A node that serves at once. */
+  /** Starts a node that serves at once. */
   async serving(name: string, wrong = 0): Promise<{ heartbeat: Heartbeat; clock: ServerClock }> {
     const node = await this.node(name, wrong);
     await node.heartbeat.start(() => {});
@@ -71,10 +71,10 @@ class World {
     return node;
   }
 
-  /** Time passes, with a heartbeat of these nodes every second. */
+  /** Advances the time, with a heartbeat of these nodes every second. */
   async pass(ms: number, ...nodes: readonly { readonly heartbeat: Heartbeat }[]): Promise<void> {
-    for (let gone = 0; gone < ms; gone += second) {
-      this.passed += Math.min(second, ms - gone);
+    for (let passed = 0; passed < ms; passed += second) {
+      this.passed += Math.min(second, ms - passed);
       for (const { heartbeat } of nodes) {
         await heartbeat.ensureAwake();
         await heartbeat.beat();
@@ -84,7 +84,7 @@ class World {
 }
 
 describe('outages', () => {
-  it('are the times in which nobody served', async () => {
+  it('are the times in which no node served', async () => {
     const world = new World();
     await world.serving('a');
     world.passed += minute;
@@ -92,7 +92,7 @@ describe('outages', () => {
     expect(heartbeat.outages).toEqual([{ from: 1_000_000, to: 1_065_000 }]);
   });
 
-  it('end when the server listens, however long its start has taken', async () => {
+  it('end when the server listens, even after a slow start', async () => {
     const world = new World();
     await world.serving('a');
     world.passed += minute;
@@ -103,7 +103,7 @@ describe('outages', () => {
     expect(heartbeat.outages).toEqual([{ from: 1_000_000, to: 1_095_000 }]);
   });
 
-  it('are known before anything is decided: a node that does not serve yet decides nothing', async () => {
+  it('are known before any decision: a node that does not serve yet decides nothing', async () => {
     const world = new World();
     await world.serving('a');
     world.passed += minute;
@@ -120,7 +120,7 @@ describe('outages', () => {
     expect(heartbeat.outages).toHaveLength(1);
   });
 
-  it('are none while another node serves', async () => {
+  it('do not occur while another node serves', async () => {
     const world = new World();
     const [one, two] = [await world.serving('a'), await world.serving('b')];
     // The first one slept, the second one did not.
@@ -129,7 +129,7 @@ describe('outages', () => {
     expect(one.heartbeat.outages).toEqual([]);
   });
 
-  it('are known when the process itself slept', async () => {
+  it('are detected when the process itself was suspended', async () => {
     const world = new World();
     const { heartbeat } = await world.serving('a');
     world.passed += 20 * second;
@@ -138,23 +138,23 @@ describe('outages', () => {
     expect(heartbeat.outages).toEqual([{ from: 1_000_000, to: 1_025_000 }]);
   });
 
-  it('are no answers that take long', async () => {
+  it('do not include slow answers of the database', async () => {
     const world = new World();
     const { heartbeat } = await world.serving('a');
     world.store.delay = 5;
     for (let time = 0; time < 10; time++) {
-      const beating = heartbeat.beat();
-      // The process is awake all the time, and asked all the time; only the answers take three seconds.
+      const pendingBeat = heartbeat.beat();
+      // The process runs and requests all the time; only the answers take three seconds.
       for (let step = 0; step < 3; step++) {
         world.passed += second;
         await heartbeat.ensureAwake();
       }
-      await beating;
+      await pendingBeat;
     }
     expect(heartbeat.outages).toEqual([]);
   });
 
-  it('are the times in which the database was away, even short ones, for every node', async () => {
+  it('include database outages, even short ones, for every node', async () => {
     const world = new World();
     const nodes = [await world.serving('a'), await world.serving('b')];
     await world.pass(5 * second, ...nodes);
@@ -170,7 +170,7 @@ describe('outages', () => {
 });
 
 describe('the time of the service', () => {
-  it('is the same on every node, however far the clocks of their machines are apart', async () => {
+  it('is the same on every node, whatever the clocks of their machines show', async () => {
     const world = new World();
     const [one, two] = [await world.serving('a', 30 * second), await world.serving('b', -30 * second)];
     await world.pass(10 * second, one, two);
@@ -179,7 +179,7 @@ describe('the time of the service', () => {
     expect([...one.heartbeat.outages, ...two.heartbeat.outages]).toEqual([]);
   });
 
-  it('ignores a step of the clock that is soon corrected', async () => {
+  it('ignores a clock jump that is soon corrected', async () => {
     const world = new World();
     const node = await world.serving('a');
     for (const step of [hour, -hour]) {
@@ -187,13 +187,13 @@ describe('the time of the service', () => {
       await world.pass(minute, node);
       world.store.ahead = 0;
       await world.pass(minute, node);
-      // Backwards it drifts by two in a hundred.
+      // Backwards it drifts by 2 %.
       expect(Math.abs(node.clock.now() - world.passed)).toBeLessThan(1300);
     }
     expect(node.heartbeat.outages).toEqual([]);
   });
 
-  it('follows a step ahead that lasts, and charges nothing for it', async () => {
+  it('follows a lasting jump ahead, and charges no player for it', async () => {
     const world = new World();
     const node = await world.serving('a');
     world.store.ahead = hour;
@@ -205,19 +205,19 @@ describe('the time of the service', () => {
     expect(outage!.to - outage!.from).toBeLessThan(hour + 10 * second);
   });
 
-  it('takes the other nodes along', async () => {
+  it('follows the jump on the other nodes', async () => {
     const world = new World();
     const one = await world.serving('a');
     world.store.ahead = hour;
-    // This one has started after the step.
+    // This node has started after the jump.
     const two = await world.serving('b');
     await world.pass(2 * second, two, one);
     expect(one.clock.now()).toBe(two.clock.now());
-    // Whatever the first one has at its tables is held until now.
+    // The tables of the first node hold their clocks until now.
     expect(one.heartbeat.outages).toHaveLength(1);
   });
 
-  it('never falls, and drifts back where the clock was set back', async () => {
+  it('never decreases, and drifts back after the clock was set back', async () => {
     const world = new World();
     const node = await world.serving('a');
     world.store.ahead = -hour;
@@ -227,12 +227,12 @@ describe('the time of the service', () => {
       expect(node.clock.now()).toBeGreaterThan(before);
       before = node.clock.now();
     }
-    // Two in a hundred: nobody sees it in a clock, and after fifty hours it is right.
+    // At 2 % a player sees no difference, and after fifty hours the time is right.
     expect(world.passed - node.clock.now()).toBeCloseTo(0.02 * 100 * second, -2);
     expect(node.heartbeat.outages).toEqual([]);
   });
 
-  it('does not fall over a restart either', async () => {
+  it('does not decrease over a restart', async () => {
     const world = new World();
     const before = await world.serving('a');
     await world.pass(10 * second, before);
@@ -243,7 +243,7 @@ describe('the time of the service', () => {
     expect(after.clock.now()).toBeLessThan(world.passed);
   });
 
-  it('does not believe a heartbeat from the day after tomorrow', async () => {
+  it('ignores a heartbeat from two days in the future', async () => {
     const world = new World();
     await world.store.beat('wrong', world.passed + 48 * hour);
     const { clock } = await world.serving('a');

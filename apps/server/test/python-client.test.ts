@@ -11,25 +11,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-function start(args: readonly string[]): { readonly child: ChildProcessWithoutNullStreams; said(): string } {
+function start(args: readonly string[]): { readonly child: ChildProcessWithoutNullStreams; output(): string } {
   const child = spawn('python3', [program, server.url, ...args]);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, said: () => said };
+  return { child, output: () => output };
 }
 
-it('the client of the docs, in Python, plays a whole game with another one', async () => {
+it('two copies of the Python client of the docs play a whole game', async () => {
   const ada = start([]);
-  const [, table, invite] = await until(() => /^table (\S+) (\S+)$/m.exec(ada.said()) ?? undefined);
+  const [, table, invite] = await until(() => /^table (\S+) (\S+)$/m.exec(ada.output()) ?? undefined);
   const bob = start([table!, invite!]);
   const ends = await Promise.all(
     [ada, bob].map(({ child }) => new Promise((resolve) => child.once('exit', (code) => resolve(code)))),
   );
-  expect(ends, `${ada.said()}\n${bob.said()}`).toEqual([0, 0]);
-  const [moves] = [ada, bob].map(({ said }) => /over after (.*)/.exec(said())?.[1]);
+  expect(ends, `${ada.output()}\n${bob.output()}`).toEqual([0, 0]);
+  const [moves] = [ada, bob].map(({ output }) => /over after (.*)/.exec(output())?.[1]);
   const record = await (await fetch(`${server.url}/api/games/${table}/record`)).text();
-  // Without the times of the moves, their numbers and the result.
+  // Removes the move times, the move numbers and the result.
   const played = record
     .split('\n\n')
     .at(-1)!

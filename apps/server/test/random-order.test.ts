@@ -7,7 +7,7 @@ import { setupOf } from '../src/table/table-opener.ts';
 const shelf = new GameRegistry();
 const opener = { id: 'ada', name: 'Ada' };
 
-/** Ada and `easy` against `hard` and whoever comes: partners sit opposite each other. */
+/** Ada and `easy` against `hard` and an open seat: partners sit opposite each other. */
 const wishes: SeatWish[] = [
   { kind: 'me' },
   { kind: 'computer', player: 'hard' },
@@ -15,7 +15,7 @@ const wishes: SeatWish[] = [
   { kind: 'open' },
 ];
 
-/** Who sits where, in the order of play, after a draw. */
+/** The seat holders in the order of play, after the draw. */
 async function drawSeats(game: AnyGame, params: string, chance: Random, seats = wishes): Promise<string[]> {
   const request = { commandId: 'o', game: game.id, params, control: 'none', seats, lot: true };
   const setup = must(await setupOf(game, request, opener, chance));
@@ -33,7 +33,7 @@ const partnersOf = (game: AnyGame, params: string, seats: readonly string[]): st
     .toSorted();
 
 describe('random order', () => {
-  it('lets partners be partners, whatever is drawn, and each of the four may start', async () => {
+  it('keeps partners together, and lets each of the four start', async () => {
     const blokus = await shelf.load('blokus')!;
     const starters = new Set<string>();
     for (let seed = 0; seed < 200; seed++) {
@@ -44,7 +44,7 @@ describe('random order', () => {
     expect([...starters].toSorted()).toEqual(['easy', 'hard', 'open', 'person']);
   });
 
-  it('keeps everyone’s neighbours at a table of four', async () => {
+  it('keeps the neighbours at a table of four', async () => {
     const quoridor = await shelf.load('quoridor')!;
     const round = ['person', 'hard', 'easy', 'open'];
     for (let seed = 0; seed < 50; seed++) {
@@ -54,7 +54,7 @@ describe('random order', () => {
     }
   });
 
-  it('lets either of two start', async () => {
+  it('lets each of two players start', async () => {
     const quoridor = await shelf.load('quoridor')!;
     const starters = new Set<string>();
     for (let seed = 0; seed < 50; seed++) {

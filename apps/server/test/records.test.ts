@@ -19,7 +19,7 @@ const clock = new LeapingClock();
 let server: TestServer;
 let ada: Guest;
 beforeAll(async () => {
-  // Joining a table with a long record may cost so much once, and then as much again in an hour.
+  // The traffic budget for joining a table with a long record, once and then per hour.
   const logs = { burst: 100_000, perSecond: 30 };
   const limits = { ...defaultLimits, tables: { burst: 100, perSecond: 1 }, logs };
   server = await TestServer.start({ clock, limits, sweepIntervalMs: 20 });
@@ -45,8 +45,8 @@ async function openedTable(record: string): Promise<string> {
   return table.value.tableId;
 }
 
-describe('a table that goes on with a record', () => {
-  it('has its moves, and goes on; comments and foreign headers are not stored', async () => {
+describe('a table that continues a record', () => {
+  it('has its moves and continues; comments and unknown headers are not stored', async () => {
     const g = await openedTable(
       `${longRecord(kind, 4).trimEnd()} {a comment}\n`.replace('[Seat1', '[Site "here"]\n[Seat1'),
     );
@@ -65,7 +65,7 @@ describe('a table that goes on with a record', () => {
     client.close();
   });
 
-  it('is read from the store again as it was', async () => {
+  it('is the same after it is read from the store', async () => {
     const g = await openedTable(longRecord(kind, 400));
     const [one, two] = [server.client(ada), server.client(ada)];
     one.join(g);
@@ -76,7 +76,7 @@ describe('a table that goes on with a record', () => {
       const figures = await (await fetch(`${server.url}/metrics`)).text();
       return Number(/^quadrille_tables (\d+)/m.exec(figures)?.[1]);
     };
-    // The only viewer has left, and a minute passes: the table leaves the memory.
+    // A minute after the only viewer has left, the server unloads the table.
     await until(async () => {
       clock.leap(70_000);
       return (await tables()) === 0;
@@ -88,7 +88,7 @@ describe('a table that goes on with a record', () => {
     two.close();
   });
 
-  it('tells where a record is wrong, in the text as it was sent', async () => {
+  it('reports where a record is wrong, as a position in the sent text', async () => {
     const record = longRecord(kind, 4).replace('e9', 'e5');
     expect(await open(record)).toMatchObject({ ok: false, error: { at: record.indexOf('e5') } });
   });
@@ -104,23 +104,23 @@ describe('a table that goes on with a record', () => {
     expect(await open(longRecord(kind, maxRecordMoves, 190_000))).toMatchObject({ ok: true });
   });
 
-  it('is sent as often as a socket may ask for so much, and no more', async () => {
+  it('is sent only within the traffic budget of a socket', async () => {
     const g = await openedTable(longRecord(kind, maxRecordMoves));
-    const heard: ServerMessage[] = [];
-    const client = server.client(ada, { onMessage: (message) => void heard.push(message) });
-    await until(() => heard.some((message) => message.kind === 'hi'));
+    const received: ServerMessage[] = [];
+    const client = server.client(ada, { onMessage: (message) => void received.push(message) });
+    await until(() => received.some((message) => message.kind === 'hi'));
     for (let asked = 0; asked < 30; asked++) client.send(JSON.stringify({ t: 'in', g }));
-    await until(() => heard.filter((message) => message.kind === 'game' || message.kind === 'no').length === 30);
-    const sent = heard.filter((message) => message.kind === 'game');
+    await until(() => received.filter((message) => message.kind === 'game' || message.kind === 'no').length === 30);
+    const sent = received.filter((message) => message.kind === 'game');
     expect(JSON.stringify(sent).length).toBeLessThan(120_000);
-    expect(heard.find((message) => message.kind === 'no')).toMatchObject({
+    expect(received.find((message) => message.kind === 'no')).toMatchObject({
       tableId: g,
       fault: { code: 'online-limit' },
     });
-    // From the version that is known, it costs next to nothing.
+    // Rejoining from a known version costs almost nothing.
     const known = sent[0]!.kind === 'game' ? sent[0]!.log.length : 0;
     client.send(JSON.stringify({ t: 'in', g, v: known }));
-    await until(() => heard.filter((message) => message.kind === 'game').length > sent.length);
+    await until(() => received.filter((message) => message.kind === 'game').length > sent.length);
     client.close();
   });
 });
@@ -135,8 +135,8 @@ const setup = (game: AnyGame): TableSetup => ({
   record: 'not even a record',
 });
 
-describe('the thread that serves everybody', () => {
-  it('never reads a record when a table is opened: an engine thread says what is in it', async () => {
+describe('the main thread', () => {
+  it('does not parse the record of a new table: an engine thread does', async () => {
     const games = new GameRegistry();
     const game = (await games.load(kind.game))!;
     const asked: string[] = [];
@@ -151,7 +151,7 @@ describe('the thread that serves everybody', () => {
     expect(asked).toEqual(['verification open']);
   });
 
-  it('nor when a log is replayed whose session is known', async () => {
+  it('does not parse it when it replays a log with a known session', async () => {
     const game = (await new GameRegistry().load(kind.game))!;
     const session = sessionOfSetup(game, { ...setup(game), record: longRecord(kind, 4) });
     if (!session.ok) throw new Error(session.error.code);

@@ -10,7 +10,7 @@ import { TestServer, until } from './served.ts';
 const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
 
 describe('a restart', () => {
-  it('ends no game, charges nobody, and brings everybody back', async () => {
+  it('ends no game, charges no clock, and lets all players reconnect', async () => {
     const folder = await dataFolder();
     const first = await TestServer.start({}, folder);
     const [ada, bob] = [await first.guest('Ada'), await first.guest('Bob')];
@@ -20,14 +20,14 @@ describe('a restart', () => {
     await bob.sit(tableId, { commandId: 's', invite });
 
     let address: string | undefined = first.url;
-    const heard: ServerMessage[] = [];
+    const received: ServerMessage[] = [];
     const clients = [ada, bob].map(
       ({ cookie }) =>
         new NodeClient({
           address: () => address,
           cookie,
           game: (id) => first.game(id),
-          onMessage: (message) => void heard.push(message),
+          onMessage: (message) => void received.push(message),
         }),
     );
     const [one, two] = clients as [NodeClient, NodeClient];
@@ -37,9 +37,9 @@ describe('a restart', () => {
     await two.do(tableId, { kind: 'move', move: 'b1' });
     await first.stop();
     address = undefined;
-    expect(heard.some(({ kind }) => kind === 'bye')).toBe(true);
+    expect(received.some(({ kind }) => kind === 'bye')).toBe(true);
 
-    // What is sent meanwhile is done when somebody serves again.
+    // The new server executes what players sent meanwhile.
     const meanwhile = one.do(tableId, { kind: 'move', move: 'a2' });
     const store = await openStoreThread(folder);
     const later = new FaultyStore(store);
@@ -54,7 +54,7 @@ describe('a restart', () => {
       const [turn, move] = ['b1', 'a2'].map((m) =>
         one.log(tableId).find((event) => event.kind === 'move' && event.move === m)!,
       );
-      // The time in which nobody served is not Ada's.
+      // Ada does not pay for the outage.
       expect(hold.to - hold.from).toBeGreaterThan(4000);
       const held = Math.min(move!.at, hold.to) - Math.max(turn!.at, hold.from);
       expect(60_000 - move!.clock![0]!).toBeLessThanOrEqual(move!.at - turn!.at - held);

@@ -5,7 +5,7 @@ import { newSecret, randomFromSecret } from '../src/platform/table-id.ts';
 
 const secret = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
-/** As the README of the protocol tells it to whoever wants to check. */
+/** The verification as the README of the protocol describes it. */
 function drawnAgain(told: string, n: number, among: number): number {
   for (let block = 0; ; block++) {
     const digest = createHash('sha256').update(`${told}:${n}:${block}`).digest('hex');
@@ -19,7 +19,7 @@ function drawnAgain(told: string, n: number, among: number): number {
 const draws = (of: string): number[] => Array.from({ length: 20 }, (_, n) => randomFromSecret(of).split(n).below(1000));
 
 describe('the chance of a table', () => {
-  it('can be drawn again by whoever is told the secret', () => {
+  it('can be repeated with the secret', () => {
     for (let n = 0; n < 50; n++) {
       for (const among of [2, 3, 17, 3 * 2 ** 30]) {
         expect(randomFromSecret(secret).split(n).below(among)).toBe(drawnAgain(secret, n, among));
@@ -27,21 +27,21 @@ describe('the chance of a table', () => {
     }
   });
 
-  it('is the same however often a draw is decided', () => {
+  it('is the same on every repetition of a draw', () => {
     const chance = randomFromSecret(secret);
     const first = chance.split(4).below(1000);
     chance.u32();
     expect(chance.split(4).below(1000)).toBe(first);
   });
 
-  it('differs from table to table, and so does the hash that is told before', () => {
+  it('differs between tables, and so does the published hash', () => {
     const other = newSecret();
     expect(draws(other)).not.toEqual(draws(secret));
     expect(commitmentOf(other)).not.toBe(commitmentOf(secret));
     expect(commitmentOf(secret)).toBe(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'));
   });
 
-  it('leaves no value out and prefers none', () => {
+  it('is uniform over all values', () => {
     const counts = Array.from({ length: 6 }, () => 0);
     for (let n = 0; n < 6000; n++) counts[randomFromSecret(secret).split(n).below(6)]!++;
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);

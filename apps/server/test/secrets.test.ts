@@ -9,8 +9,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-describe('a bid that is hidden', () => {
-  it('reaches nobody else by any way before it is revealed, and everybody the same way then', async () => {
+describe('a hidden bid', () => {
+  it('reaches no other client before the reveal, in any channel, and then all clients alike', async () => {
     const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
     const params = 'variant=party,players=2,bids=hidden';
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
@@ -18,9 +18,9 @@ describe('a bid that is hidden', () => {
     if (!opened.ok) throw new Error(opened.error.code);
     const { tableId, invite } = opened.value;
     await bob.sit(tableId, { commandId: 's', invite });
-    const told: Record<string, string[]> = { ada: [], bob: [], watcher: [], late: [] };
+    const received: Record<string, string[]> = { ada: [], bob: [], watcher: [], late: [] };
     const listen = (name: string) => ({
-      onMessage: (message: ServerMessage) => void told[name]!.push(JSON.stringify(message)),
+      onMessage: (message: ServerMessage) => void received[name]!.push(JSON.stringify(message)),
     });
     const one = server.client(ada, listen('ada'));
     const two = server.client(bob, listen('bob'));
@@ -30,9 +30,9 @@ describe('a bid that is hidden', () => {
     clock.leap(3000);
     await until(() => one.table(tableId)!.turn.kind === 'any');
     expect(await one.do(tableId, { kind: 'move', move: 'bid37' })).toMatchObject({ ok: true });
-    expect(told['ada']!.join()).toContain('bid37');
+    expect(received['ada']!.join()).toContain('bid37');
 
-    // Whoever comes now, comes back, or asks by other ways.
+    // New clients, reconnecting clients, and other channels.
     const late = server.client(undefined, listen('late'));
     late.join(tableId);
     await until(() => late.table(tableId));
@@ -51,8 +51,8 @@ describe('a bid that is hidden', () => {
     }
     const own = await (await bob.request('GET', '/api/me/games')).text();
     expect(own).not.toContain('bid37');
-    for (const name of ['bob', 'watcher', 'late']) expect(told[name]!.join(), name).not.toContain('bid37');
-    expect(told['bob']!.join()).not.toContain('"secret"');
+    for (const name of ['bob', 'watcher', 'late']) expect(received[name]!.join(), name).not.toContain('bid37');
+    expect(received['bob']!.join()).not.toContain('"secret"');
 
     clock.leap(60_000);
     for (const client of [one, two, watcher, late]) {

@@ -11,7 +11,7 @@ import { emptyStore } from './spare-store.ts';
 const shelf = new GameRegistry();
 const loaded = new Map<string, AnyGame>();
 
-/** Tests ask for more than people do. */
+/** Limits for tests, which send more requests than people. */
 const plenty = { burst: 1e6, perSecond: 1e6 };
 export const openLimits: Limits = {
   ...defaultLimits,
@@ -34,7 +34,7 @@ export const openLimits: Limits = {
   connectionsPerAddress: 10_000,
 };
 
-/** A time that can be made to pass at once. */
+/** A clock that a test can advance. */
 export class LeapingClock implements Clock {
   #ahead = 0;
   readonly #calls = new Map<symbol, { readonly at: number; readonly call: () => void }>();
@@ -60,7 +60,7 @@ export class LeapingClock implements Clock {
   }
 }
 
-/** A whole server on a database of its own, and people who come to it. A folder given to it is opened anew, and goes with it. */
+/** A whole server on its own database, with players. It reopens a given folder, and deletes it at the end. */
 export class TestServer {
   readonly served: Served;
   readonly folder: string | undefined;
@@ -112,7 +112,7 @@ export class TestServer {
     return client;
   }
 
-  /** The server goes, as it would for a restart; its folder stays. */
+  /** Stops the server as for a restart; its folder stays. */
   async stop(): Promise<void> {
     for (const client of this.#clients) client.close();
     await this.served.close();
@@ -124,7 +124,7 @@ export class TestServer {
   }
 }
 
-/** Waits for something that other programs bring about. */
+/** Polls until the condition holds. */
 export async function until<T>(
   what: () => T | undefined | false | Promise<T | undefined | false>,
   ms = 30_000,

@@ -5,10 +5,10 @@ import { dataFolder } from './data-folder.ts';
 
 const closing = (store: Store, close: () => Promise<void>): Store => ({ ...store, close });
 
-/** Open and empty, for the next file of this process: to open and close one takes ten times as long as to empty it. */
+/** An open, empty store for the next file of this process: opening and closing takes ten times as long as emptying. */
 const spare: Store[] = [];
 
-/** A store with nothing in it. Closed, it is for whoever asks next. */
+/** An empty store. After `close` the next caller reuses it. */
 export async function emptyStore(): Promise<Store> {
   const store = spare.pop() ?? (await newStore());
   let isOpen = true;
@@ -20,7 +20,7 @@ export async function emptyStore(): Promise<Store> {
   });
 }
 
-/** The same store for several who would each close it. */
+/** The same store for several owners that each close it. */
 export const leftOpen = (store: Store): Store => closing(store, async () => {});
 
 const newStore = async (): Promise<Store> => openStoreThread(await dataFolder(spareFolder(process.ppid)));

@@ -12,18 +12,18 @@ import { LeapingClock, TestServer, until } from './served.ts';
 import { emptyStore, leftOpen } from './spare-store.ts';
 
 let store: Store;
-let here: TestServer;
-let there: TestServer;
+let nodeA: TestServer;
+let nodeB: TestServer;
 const clock = new LeapingClock();
 
 beforeAll(async () => {
   store = await emptyStore();
   const start = (node: string): Promise<TestServer> =>
     TestServer.start({ store: leftOpen(store), hub: deafHub(), node, clock });
-  [here, there] = await Promise.all([start('one'), start('two')]);
+  [nodeA, nodeB] = await Promise.all([start('one'), start('two')]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([here.stop(), there.stop()]);
+  await Promise.all([nodeA.stop(), nodeB.stop()]);
   await store.close();
 }, 60_000);
 
@@ -37,7 +37,7 @@ interface Pair {
 
 /** Ada on one node, Bob on the other. */
 async function apart(request: Partial<OpenRequest> = {}): Promise<Pair> {
-  const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
+  const [ada, bob] = [await nodeA.guest('Ada'), await nodeB.guest('Bob')];
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
   const opened = await ada.open({
     commandId: 'o',
@@ -49,7 +49,7 @@ async function apart(request: Partial<OpenRequest> = {}): Promise<Pair> {
   });
   if (!opened.ok) throw new Error(opened.error.code);
   const { tableId, invite } = opened.value;
-  const [one, two] = [here.client(ada), there.client(bob)];
+  const [one, two] = [nodeA.client(ada), nodeB.client(bob)];
   one.join(tableId);
   expect(await bob.sit(tableId, { commandId: 's', invite })).toMatchObject({ ok: true });
   two.join(tableId);
@@ -57,12 +57,12 @@ async function apart(request: Partial<OpenRequest> = {}): Promise<Pair> {
   return { g: tableId, ada, bob, one, two };
 }
 
-describe('two nodes, of which the other has not heard of anything', () => {
-  it('refuse nothing that is right by the whole log', async () => {
+describe('two nodes without notifications', () => {
+  it('refuse no command that is valid by the whole log', async () => {
     const { g, bob, one } = await apart();
     const before = one.table(g)!.positionNumber;
     expect(await one.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
-    // Bob has seen the move on the way from one node to the other, which does not know of it.
+    // Bob has seen the move on one node; the other does not know it yet.
     const answer = await bob.request('POST', `/api/games/${g}/do`, {
       c: 'reply',
       n: before + 1,
@@ -71,27 +71,27 @@ describe('two nodes, of which the other has not heard of anything', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('show nobody less than they have seen elsewhere', async () => {
+  it('never show a client an older version than it has seen', async () => {
     const { g, ada, one } = await apart();
     expect(await one.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
     const seen = one.table(g)!.version;
-    const answer = await ada.movedTo(there.url).request('GET', `/api/games/${g}/events?after=${seen}`);
+    const answer = await ada.movedTo(nodeB.url).request('GET', `/api/games/${g}/events?after=${seen}`);
     const { value } = await answer.body!.getReader().read();
     const [first] = new TextDecoder().decode(value).split('\n');
     expect(JSON.parse(first!)).toMatchObject({ t: 'game', from: seen, log: [] });
   });
 
-  it('find out by themselves what the other has written', async () => {
+  it('detect what the other node has written', async () => {
     const { g, one, two } = await apart();
     expect(await one.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
     await until(() => two.table(g)?.version === one.table(g)?.version);
   });
 });
 
-describe('deadlines that pass at the same moment', () => {
-  it('end every game, and each of them once, whichever node sees to it', async () => {
-    const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
-    const game = here.game('noughts');
+describe('simultaneous deadlines', () => {
+  it('end every game exactly once, on either node', async () => {
+    const [ada, bob] = [await nodeA.guest('Ada'), await nodeB.guest('Bob')];
+    const game = nodeA.game('noughts');
     const seats = [ada, bob].map(({ me }) => ({ kind: 'person', name: me.name, account: me.account }) as const);
     const { revision } = game;
     const setup = { game: game.id, revision, params: '', control: '2d', back: 'no', seats } as const;
@@ -106,7 +106,7 @@ describe('deadlines that pass at the same moment', () => {
     clock.leap(2 * 86_400_000 + 60_000);
     await until(async () => (await store.dueTables(clock.now(), 1)).length === 0);
     for (const { id, log } of await store.loadAll(ids)) {
-      // Where the machine itself stood still for a while, the clocks were held first.
+      // If the machine itself was suspended, the server held the clocks first.
       const kinds = eventsOf(log)
         .map(({ kind }) => kind)
         .filter((k) => k !== 'hold');

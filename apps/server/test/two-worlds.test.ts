@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../src/platform/clock.ts';
 import { TestServer, until } from './served.ts';
 
-/** Ahead of the machine's time: if that stands still for a while, no table takes it for an outage of its own. */
+/** Ahead of the machine's time, so that no table takes a suspended machine for an outage. */
 const beginning = Date.now() + 3_600_000;
 
-/** A time that stands until it is told to pass: two worlds live through the same moments. */
+/** A clock that only the test advances, so that both worlds have the same times. */
 class StillClock implements Clock {
   #now = beginning;
   readonly #calls = new Set<{ readonly at: number; readonly call: () => void }>();
@@ -38,13 +38,13 @@ beforeAll(async () => {
 afterAll(() => server.close(), 30_000);
 
 interface World {
-  /** Everything that was sent before the reveal, by the way it was sent; names that are drawn by lot left out. */
+  /** All data sent before the reveal, by channel, without random names. */
   readonly sent: Readonly<Record<string, string>>;
-  /** What Bob did, as everybody is told in the end. */
+  /** Bob's moves as the reveal publishes them. */
   readonly told: string;
 }
 
-/** Ada waits, Bob makes hidden moves, a watcher looks on, somebody comes late; then the reveal. */
+/** Ada waits, Bob makes hidden moves, a spectator watches, another joins late; then comes the reveal. */
 async function world(
   request: Omit<OpenRequest, 'commandId' | 'seats' | 'control'>,
   hidden: readonly string[],
@@ -55,10 +55,10 @@ async function world(
   const opened = await ada.open({ commandId: 'open', control: 'none', seats, listed: true, ...request });
   if (!opened.ok) throw new Error(opened.error.code);
   const { tableId, invite } = opened.value;
-  const heard: Record<string, Set<string>> = { ada: new Set(), watcher: new Set(), late: new Set() };
+  const received: Record<string, Set<string>> = { ada: new Set(), watcher: new Set(), late: new Set() };
   const listen = (name: string) => ({
     onMessage: (message: ServerMessage) => {
-      for (const line of linesOf(message)) heard[name]!.add(line);
+      for (const line of linesOf(message)) received[name]!.add(line);
     },
   });
   const one = server.client(ada, listen('ada'));
@@ -87,12 +87,12 @@ async function world(
   const events = await streamed(stream, version);
   stop.abort();
   const sent = {
-    ...Object.fromEntries(Object.entries(heard).map(([name, lines]) => [name, [...lines].toSorted().join('\n')])),
+    ...Object.fromEntries(Object.entries(received).map(([name, lines]) => [name, [...lines].toSorted().join('\n')])),
     record: await (await fetch(`${server.url}/api/games/${tableId}/record`, { headers })).text(),
     events,
     mine: await (await ada.request('GET', '/api/me/games')).text(),
   };
-  // Whoever resigns ends the game, and everything is told.
+  // A resignation ends the game and reveals everything.
   expect(await one.do(tableId, { kind: 'resign' })).toMatchObject({ ok: true });
   const reveal = await until(() => one.log(tableId).find(({ kind }) => kind === 'reveal'));
   expect(outcomeOf(one.table(tableId)!)).toMatchObject({ winners: [1] });
@@ -105,8 +105,8 @@ async function world(
 }
 
 /**
- * What a message tells of the table. How often an event is told, and in which message, depends on the machine; so do
- * heartbeats and who is seen to be there first.
+ * The table data of a message. How often an event is sent, and in which message, depends on the machine; so do
+ * heartbeats and the order of presence messages.
  */
 function linesOf(message: ServerMessage): readonly string[] {
   if (message.kind === 'p' || message.kind === 'here' || message.kind === 'lobby') return [];
@@ -116,7 +116,7 @@ function linesOf(message: ServerMessage): readonly string[] {
   return [...log.map((event) => JSON.stringify(event)), JSON.stringify({ you })];
 }
 
-/** Up to the event with that number; what comes with it in one piece depends on the machine, too. */
+/** Up to the event with that number; what follows in the same chunk depends on the machine. */
 async function streamed(response: Response, version: number): Promise<string> {
   let text = '';
   for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -130,7 +130,7 @@ async function streamed(response: Response, version: number): Promise<string> {
     .join('\n');
 }
 
-/** Ids, invitations, accounts and hashes are drawn anew for every table. */
+/** Ids, invitations, accounts and hashes are random for every table. */
 const withoutLots = (text: string, g: string): string =>
   text
     .replaceAll(g, 'TABLE')
@@ -143,16 +143,16 @@ const party = {
   start: '4x4.AAAA.trsd1gca4 rb2,gb4 rd1',
 };
 const race = { game: 'sokoban-race', params: 'level=story-1' };
-/** Solves the first level; and as many steps that lead nowhere. */
+/** The solution of the first level, and as many useless steps. */
 const solution = [...'uurrrddRRRRRRlllllluulllddrRRRRRRR'];
 const toAndFro = solution.map((_, index) => (index % 2 === 0 ? 'u' : 'd'));
 
-describe('what a seat is sent before the reveal', () => {
+describe('the data for a seat before the reveal', () => {
   it.each([
     ['bids of a party', party, ['bid9', 'bid5', 'bid2'], ['bid8', 'bid7', 'bid1']],
     ['steps of a race', race, ['u', 'u', 'undo'], ['u', 'again', 'u']],
   ] as const)(
-    'is the same byte for byte, whatever others hide: %s',
+    'does not depend by a single byte on the hidden moves of others: %s',
     async (_, request, these, those) => {
       const [one, other] = [await world(request, these), await world(request, those)];
       for (const way of Object.keys(one.sent)) expect(other.sent[way], way).toBe(one.sent[way]);
@@ -162,7 +162,7 @@ describe('what a seat is sent before the reveal', () => {
     120_000,
   );
 
-  it('of a race it tells how many cases stand on goals, and nothing else', async () => {
+  it('of a race contains the number of boxes on goals, and nothing else', async () => {
     const [one, other] = [await world(race, solution), await world(race, toAndFro)];
     const progress = /,"progress":(\d+)/g;
     for (const way of Object.keys(one.sent)) {

@@ -26,7 +26,7 @@ interface Sitting {
   readonly clients: readonly NodeClient[];
 }
 
-/** One opens, the others come by the invitation. */
+/** One player opens the table, the others join by the invitation. */
 async function sitDown(
   at: TestServer,
   count: number,
@@ -46,7 +46,7 @@ async function sitDown(
   return { g: tableId, clients };
 }
 
-/** Everybody moves by lot when it is their turn, until the game is over. */
+/** All players make random moves until the game is over. */
 async function playOut({ g, clients }: Sitting, chance: Random): Promise<AnyTable> {
   for (let moves = 0; moves < 2000; moves++) {
     const table = await until(() => agreed(clients, g));
@@ -63,14 +63,14 @@ async function playOut({ g, clients }: Sitting, chance: Random): Promise<AnyTabl
   throw new Error('the game does not end');
 }
 
-/** Their table, when all know the same version. */
+/** The table, once all clients have the same version. */
 function agreed(clients: readonly NodeClient[], g: string): AnyTable | undefined {
   const tables = clients.map((client) => client.table(g));
   const first = tables[0];
   return first && tables.every((table) => table?.version === first.version) ? first : undefined;
 }
 
-/** The secret of a table, which is told when the game is over. */
+/** The secret of a table, which the server publishes after the game. */
 async function toldDeal(client: NodeClient, g: string): Promise<{ readonly hash: string; readonly secret: string }> {
   const secret = await until(() => client.deal(g)?.secret);
   return { hash: client.deal(g)!.hash, secret };
@@ -110,7 +110,7 @@ describe('a whole game over sockets', () => {
     expect(outcomeOf(client.table(g)!)).toMatchObject({ winners: [0] });
   }, 120_000);
 
-  it('of ricochet, with hidden bids and chips that can be drawn again', async () => {
+  it('of ricochet, with hidden bids and verifiable chips', async () => {
     const params = 'variant=party,players=2,bids=hidden';
     const { g, clients } = await sitDown(hasty, 2, { game: 'ricochet', params, control: 'none' });
     const [ada, bob] = clients as [NodeClient, NodeClient];
@@ -129,7 +129,7 @@ describe('a whole game over sockets', () => {
       const told = await until(() => other.log(g)[table.version]);
       expect(told).toMatchObject({ kind: 'skip', by: seat });
       expect(JSON.stringify(told)).not.toMatch(/bid\d/);
-      // The sandglass has run through.
+      // The sandglass has run out.
       clock.leap(60_000);
       await until(() => bidder.table(g)!.turn.kind === 'seat' || undefined);
       for (const m of slides) expect(await bidder.do(g, { kind: 'move', move: m })).toMatchObject({ ok: true });

@@ -16,7 +16,7 @@ interface Work {
   prints: number;
 }
 
-/** The same game, which counts. */
+/** The same game with counters. */
 function counted(game: AnyGame): { readonly game: AnyGame; readonly work: Work } {
   const work: Work = { checks: 0, parses: 0, prints: 0 };
   const { rules, notation } = game;
@@ -43,7 +43,7 @@ function counted(game: AnyGame): { readonly game: AnyGame; readonly work: Work }
 
 const isOfMove = (text: unknown): boolean => typeof text === 'string' && text.includes('"k":"move"');
 
-const around: TableEnvironment = {
+const environment: TableEnvironment = {
   now: () => Date.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, ms);
@@ -72,19 +72,19 @@ async function openTable(): Promise<{ readonly g: string; readonly people: reado
   return { g: tableId, people };
 }
 
-/** A socket that sends texts as they are, and keeps what it hears. */
+/** A socket that sends raw texts, and stores what it receives. */
 async function rawSocket({ cookie }: Guest, g: string) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, { headers: { cookie } });
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  await until(() => heard.length > 0);
+  const received: string[] = [];
+  socket.on('message', (data: Buffer) => received.push(data.toString()));
+  await until(() => received.length > 0);
   socket.send(`{"t":"in","g":"${g}"}`);
-  await until(() => heard.some((text) => text.startsWith('{"t":"game"')));
-  return { socket, heard };
+  await until(() => received.some((text) => text.startsWith('{"t":"game"')));
+  return { socket, received };
 }
 
 describe('one move', () => {
-  it('online, at the server: one check, one parse, one print, and what is stored is what is sent', async () => {
+  it('costs an online server one check, one parse and one print, and the server sends the stored text', async () => {
     const { g, people } = await openTable();
     const [ada, bob] = [await rawSocket(people[0], g), await rawSocket(people[1], g)];
     const game = server.game('quoridor');
@@ -105,42 +105,42 @@ describe('one move', () => {
     }) as typeof JSON.stringify;
     try {
       ada.socket.send(command);
-      await until(() => [ada, bob].every(({ heard }) => heard.some((text) => text.startsWith('{"t":"e"'))));
+      await until(() => [ada, bob].every(({ received }) => received.some((text) => text.startsWith('{"t":"e"'))));
     } finally {
       Object.assign(JSON, { parse, stringify });
       Object.assign(game, { rules, notation });
     }
     expect(work).toEqual({ checks: 1, parses: 1, prints: 1 });
     expect(json).toEqual({ parsed: 1, printed: 1 });
-    // The opponent hears the same text, and so does whoever joins later.
-    const event = ada.heard.find((text) => text.startsWith('{"t":"e"'))!;
-    expect(bob.heard).toContain(event);
+    // The opponent and later clients receive the same text.
+    const event = ada.received.find((text) => text.startsWith('{"t":"e"'))!;
+    expect(bob.received).toContain(event);
     const late = await rawSocket(people[1], g);
     const sent = event.slice(event.indexOf('"es":[') + '"es":['.length, -']}'.length);
-    expect(late.heard.find((text) => text.startsWith('{"t":"game"'))).toContain(sent);
+    expect(late.received.find((text) => text.startsWith('{"t":"game"'))).toContain(sent);
     for (const { socket } of [ada, bob, late]) socket.close();
   }, 60_000);
 
-  it("online, on the mover's page: one check by the board, one before it is sent, none for the answer", async () => {
+  it("costs the mover's page one check by the board, one before sending, none for the answer", async () => {
     const { g, people } = await openTable();
     const { game, work } = counted(server.game('quoridor'));
     const { cookie } = people[0];
     const link = new Link(
       nodeSocket({ url: () => `${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, headers: { cookie } }),
-      around,
+      environment,
     );
     const table = new RemoteTable({
       id: g,
       link,
       keeper: forgetful(),
-      around,
+      around: environment,
       game: async () => game as TableGame<unknown, unknown, unknown>,
     });
     await until(() => table.now().connection === 'live');
     const { line } = table.now().shown!;
     const move = must(server.game('quoridor').notation.move.parse('e2'));
     Object.assign(work, { checks: 0, parses: 0, prints: 0 });
-    // What a board does before it hands a move over.
+    // The board checks a move before it submits it.
     expect(game.rules.check(line.state, move, 0)).toBeUndefined();
     expect(table.do(0, { kind: 'move', move: game.notation.move.print(move) }, move).ok).toBe(true);
     await until(() => table.now().connection === 'live' && table.now().table!.line.length === 1);
@@ -150,11 +150,11 @@ describe('one move', () => {
     link.close();
   }, 60_000);
 
-  it('at a local table: one check by the board, one by the table, one print', () => {
+  it('costs a local table one check by the board, one by the table, one print', () => {
     const { game, work } = counted(server.game('quoridor'));
     const seats = ['Ada', 'Bob'].map((name) => ({ kind: 'person', name }) as const);
     const setup = { game: game.id, revision: game.revision, params: '', control: 'none', back: 'free', seats } as const;
-    const table = must(liveTable(game as TableGame<unknown, unknown, unknown>, setup, around));
+    const table = must(liveTable(game as TableGame<unknown, unknown, unknown>, setup, environment));
     const move = must(server.game('quoridor').notation.move.parse('e2'));
     expect(game.rules.check(table.get().line.state, move, 0)).toBeUndefined();
     must(table.do({ by: 0, kind: 'move', move: game.notation.move.print(move), parsedMove: move }));

@@ -6,17 +6,17 @@ import { walk } from '../../../games/sokoban/test/keys.ts';
 import { clickMoves } from './board-hands.ts';
 import { modeEnds } from './ended-modes.ts';
 
-/** A place at which a visitor stops to look, in any language: only what is tested for is named. */
+/** A page that the tests check, in any language. */
 interface Stop {
   readonly name: string;
-  /** Behind the `#/`; none: where the stop before has led. */
+  /** The address after `#/`; undefined: the page to which the previous stop has led. */
   readonly address?: string;
   reach?(page: Page): Promise<void>;
 }
 
 const at = (address: string): Stop => ({ name: address || 'home', address });
 
-/** Two levels that can be played and one that cannot, with every filter open. */
+/** Two valid levels and an invalid one, with every filter open. */
 const openedCollection = async (page: Page): Promise<void> => {
   const level = '######\n#@ $.#\n######\n\n';
   await page.locator('.sk-paste').fill(`${level}${level}${level.replace('@', ' ')}`);
@@ -40,7 +40,7 @@ const finishedRun = async (page: Page): Promise<void> => {
   await page.getByTestId('chart-share').locator('canvas').waitFor();
 };
 
-/** A move in three: help, lines, bar and heat on the board; then the review of a game that an edge has lost. */
+/** An analysis: help, lines, bar and heat on the board; then the review of a game that a move to an edge has lost. */
 const analysis = async (page: Page): Promise<void> => {
   await startGame(page, 'noughts');
   await clickMoves(page, 'b2 b3 a1');
@@ -68,7 +68,7 @@ const pieceInHand = async (page: Page): Promise<void> => {
   await page.locator('.bk-ghost[data-ghost="illegal"]').waitFor();
 };
 
-/** Where everybody comes by: home, the page of a game, a board with all that is said of it, what was kept. */
+/** The most visited pages: home, the page of a game, a board with its analysis, the library. */
 export const everydayStops: readonly Stop[] = [
   at(''),
   at('quoridor'),
@@ -76,7 +76,7 @@ export const everydayStops: readonly Stop[] = [
   at('library'),
 ];
 
-/** One page of each kind. Places of one and the same page do not follow each other: it stays where it is. */
+/** One page of each kind. Two addresses of the same page are never adjacent, because the page would not reload. */
 export const kinds: readonly Stop[] = [
   at(''),
   at('quoridor'),
@@ -108,12 +108,12 @@ export const kinds: readonly Stop[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  // With the game in it.
+  // With the saved game in it.
   at('library'),
 ];
 
-/** Pages that no other page of their kind stands for, and that no game lists. */
-export const others: readonly Stop[] = [
+/** Pages that are not represented by another page and that no game lists. */
+export const separatePages: readonly Stop[] = [
   { name: 'a finished run', address: 'arena/new/noughts?players=random,perfect&games=4', reach: finishedRun },
   at('arena/report/quoridor'),
   at('arena/bench/ricochet'),
@@ -137,7 +137,7 @@ export const others: readonly Stop[] = [
   },
 ];
 
-/** The page of a game, and every page that it leads to. */
+/** The page of a game, and every page that it links to. */
 export async function pagesOfGame(page: Page, game: string): Promise<readonly Stop[]> {
   await page.goto(`#/${game}`);
   const links = page.locator(`a[href^="#/${game}/mode/"], a[href^="#/${game}/learn/"]`);
@@ -146,7 +146,7 @@ export async function pagesOfGame(page: Page, game: string): Promise<readonly St
   return [game, ...new Set(found)].map(at);
 }
 
-/** Stops at one after the other; tells what is wrong, and where. */
+/** Visits all stops and returns the faults with their places. */
 export async function faultsAt(page: Page, stops: readonly Stop[]): Promise<Readonly<Record<string, string[]>>> {
   const found: Record<string, string[]> = {};
   for (const { name, address, reach } of stops) {

@@ -1,6 +1,6 @@
 import { theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
-import { faultsAt, kinds, others, pagesOfGame } from './accessibility-stops.ts';
+import { faultsAt, kinds, separatePages, pagesOfGame } from './accessibility-stops.ts';
 
 const app = theApp();
 
@@ -16,9 +16,9 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  it('on pages that stand for themselves', async () => {
+  it('on pages without a similar page', async () => {
     const { page, errors } = await app.visit('/', { colorScheme, language });
-    expect(await faultsAt(page, others)).toEqual({});
+    expect(await faultsAt(page, separatePages)).toEqual({});
     expect(errors).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** An expression for the page of any browser: serious and critical findings, with where they are. */
+/** An expression for the page of any browser: serious and critical findings with their places. */
 export const axeCheck = `(async () => {
   if (!window.axe) { ${axe} }
   const result = await window.axe.run({ resultTypes: ['violations'] });

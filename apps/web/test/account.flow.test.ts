@@ -24,7 +24,7 @@ describe('an account', () => {
     await phone.page.getByTestId('login-code').fill(codes[0]!);
     await phone.page.getByTestId('log-in-by-code').click();
     await phone.page.getByTestId('codes-left').waitFor();
-    await expect.poll(() => phone.page.getByTestId('codes-left').textContent()).toBe('7 codes are still good.');
+    await expect.poll(() => phone.page.getByTestId('codes-left').textContent()).toBe('7 codes are unused.');
     await phone.page.getByTestId('add-passkey').click();
     await expect.poll(() => phone.page.getByTestId('passkey').count()).toBe(2);
     await phone.page.getByTestId('log-out').click();

@@ -18,7 +18,7 @@ describe('an account', () => {
     await eve.page.getByText('Names that begin with “Bot” belong to the bots of this server.').waitFor();
     await createAccount(eve.page, 'Eve Curie');
     expect(await violations(eve.page)).toEqual([]);
-    await eve.page.getByText('There is nothing to bring along from this browser.').waitFor();
+    await eve.page.getByText('This browser has no results to add.').waitFor();
 
     const [file] = await Promise.all([
       eve.page.waitForEvent('download'),

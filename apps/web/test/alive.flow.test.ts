@@ -46,6 +46,19 @@ describe('the front page of a server', () => {
     await mover.page.getByTestId('board').waitFor();
     await clickMove(mover.page, 'e2');
     await expect.poll(() => shownMoves(eva.page)).toBe('e2');
+
+    // The next opponent is one click away, with the same game and clock.
+    const other = mover === eva ? ready : eva;
+    await clickMove(other.page, 'e8');
+    await expect.poll(() => shownMoves(eva.page)).toBe('e2 e8');
+    await mover.page.getByTestId('resign').click();
+    await mover.page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
+    const played = new URL(eva.page.url()).hash;
+    for (const { page } of [eva, ready]) await page.getByTestId('find-next').click();
+    for (const { page } of [eva, ready]) {
+      await expect.poll(() => new URL(page.url()).hash).not.toBe(played);
+      await page.getByTestId('first-move').waitFor();
+    }
     expect([...ada.errors, ...bob.errors, ...eva.errors]).toEqual([]);
   });
 
@@ -116,9 +129,16 @@ describe('the arena of the hour', () => {
     await page.getByTestId('tournament-line').first().getByRole('link').click();
     await page.getByTestId('enter-tournament').click();
     await page.getByTestId('leave-tournament').waitFor();
+    await page.getByRole('link', { name: 'Jouer à autre chose' }).click();
+    await page.getByTestId('house-bots').waitFor();
     clock.leap(3_600_000 - (clock.now() % 3_600_000) + 1000);
-    // Who waits on the page is led to the table.
-    await page.getByTestId('board').waitFor({ timeout: 30_000 });
+    // A player who waits on another page is called to the table.
+    const call = page.getByTestId('confirm');
+    await call.getByText('Votre table vous attend').waitFor({ timeout: 30_000 });
+    expect(await violations(page)).toEqual([]);
+    await call.getByRole('button', { name: 'À la table' }).click();
+    await page.getByTestId('board').waitFor();
+    expect(await call.count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByTestId('menu-abort').click();
     await page.getByTestId('confirm').getByRole('button').last().click();

@@ -15,7 +15,7 @@ const line = (number: number, answer: Partial<BenchLine> = {}): BenchLine => ({
 });
 
 describe('the bench of a solver', () => {
-  it('counts what became of the puzzles, in whatever order they come back', () => {
+  it('counts the results of the puzzles, in any order', () => {
     const tally = new BenchTally();
     tally.add(line(3, { status: 'gave-up', ms: 500 }));
     tally.add(line(1, { moves: 8 }));
@@ -45,7 +45,7 @@ describe('the bench of a solver', () => {
   });
 });
 
-describe('a set of one’s own', () => {
+describe('a custom set of puzzles', () => {
   const start = game.rules.start(game.setup.defaults);
   const position = start.ok ? game.notation.position(game.setup.defaults).print(start.value) : '';
 
@@ -55,7 +55,7 @@ describe('a set of one’s own', () => {
     expect(read).toEqual({ ok: true, value: [1, 2, 3].map(() => ({ params: '', position })) });
   });
 
-  it('is refused at the line that does not open', () => {
+  it('is refused with the line that does not open', () => {
     const read = parsePuzzleSet(game, '', `${position}\nnonsense`);
     expect(read).toMatchObject({ ok: false, error: { at: position.length + 1 } });
     expect(parsePuzzleSet(game, '', ' \n')).toMatchObject({ error: { code: 'bench-none' } });

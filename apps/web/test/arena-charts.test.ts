@@ -3,7 +3,7 @@ import { groupIntoBins, computeTicks } from '../src/features/arena/charts/chart-
 import { RateMeter } from '../src/features/arena/run/run-controller.ts';
 
 describe('bins', () => {
-  it('one per value where there is room, holes included', () => {
+  it('hold one value each if there is room, including gaps', () => {
     expect(
       groupIntoBins(
         [
@@ -19,7 +19,7 @@ describe('bins', () => {
     ]);
   });
 
-  it('several values together where there is not; no game is lost', () => {
+  it('hold several values otherwise, and no game is lost', () => {
     const lengths = Array.from({ length: 95 }, (_, at) => [at + 10, 2] as const);
     const found = groupIntoBins(lengths, 20);
     expect(found.length).toBeLessThanOrEqual(20);
@@ -27,7 +27,7 @@ describe('bins', () => {
     expect(found[0]).toEqual({ from: 10, to: 14, count: 10 });
   });
 
-  it('none without games', () => expect(groupIntoBins([], 20)).toEqual([]));
+  it('are empty without games', () => expect(groupIntoBins([], 20)).toEqual([]));
 });
 
 describe('ticks', () => {
@@ -40,7 +40,7 @@ describe('ticks', () => {
     expect(computeTicks(low, high, wanted)).toEqual(expected);
   });
 
-  it('are exact, and whole where only whole values have a meaning', () => {
+  it('are exact, and integers if only integers have a meaning', () => {
     expect(computeTicks(58, 59, 5)).toEqual([58, 58.2, 58.4, 58.6, 58.8, 59]);
     expect(computeTicks(58, 59, 5, 1)).toEqual([58, 59]);
     expect(computeTicks(0, 3, 4, 1)).toEqual([0, 1, 2, 3]);
@@ -48,7 +48,7 @@ describe('ticks', () => {
 });
 
 describe('the pace of a run', () => {
-  it('is not told too soon, and forgets what is long ago', () => {
+  it('is not shown too early, and ignores old batches', () => {
     const pace = new RateMeter();
     pace.mark(0, 0);
     pace.mark(100, 50);

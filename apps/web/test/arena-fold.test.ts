@@ -25,8 +25,8 @@ const figures = (fold: RunTotals) =>
 
 const page = { won: 'any', order: 'number', from: 0, count: 100 } as const;
 
-describe('a run that is folded from its batches', () => {
-  it('tells the same in whatever order they come, and however often', async () => {
+describe('a run built from its batches', () => {
+  it('is the same for any order and repetition of the batches', async () => {
     const { plan, batches } = await played(40);
     const [forward, backward] = [new RunTotals(plan), new RunTotals(plan)];
     for (const batch of batches) forward.add(batch);
@@ -54,7 +54,7 @@ describe('a run that is folded from its batches', () => {
     expect(fold.index.lines(page, 30).all).toBe(30);
   });
 
-  it('passes over games that are still being played', async () => {
+  it('skips games in progress', async () => {
     const { plan, batches } = await played(40);
     const fold = new RunTotals(plan);
     fold.add(batches[0]!);
@@ -89,7 +89,7 @@ describe('a run that is folded from its batches', () => {
 
 const sum = (fold: RunTotals) => fold.maps(game)[0]![0]!.counts.reduce((all, count) => all + count, 0);
 
-describe('the map of a run', () => {
+describe('the position map of a run', () => {
   it('counts identical games once', async () => {
     const { plan, batches } = await played(7);
     const [{ games }] = batches as [BatchResult];
@@ -100,14 +100,14 @@ describe('the map of a run', () => {
     thrice.note([0, 2, 4].map((number) => ({ ...first, number })));
     expect(once.maps(game)[0]![0]!.top.length).toBeGreaterThan(0);
     expect(thrice.maps(game)).toEqual(once.maps(game));
-    // The other seats make it another game.
+    // Other seats make another game.
     thrice.note([{ ...first, number: 1 }]);
     expect(sum(thrice)).toBe(2 * sum(once));
   });
 });
 
 describe('the count of moves', () => {
-  it('leaves out the opening and lays the rest over the board', () => {
+  it('omits the opening and shows the other moves on the board', () => {
     const tally = new MoveTally();
     tally.add('a1 b2 c3 a1', 1);
     tally.add('b2', 0);

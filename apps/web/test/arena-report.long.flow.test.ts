@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 const app = theApp();
 
-/** Games are played at the pace of the machine. */
+/** A long limit, because games take as long as the machine needs. */
 const patient = { timeout: 30_000 };
 
 describe('the report of a game', () => {
-  it('plays a report again, and finds it played after a reload', async () => {
+  it('repeats the matches of a report, and still has them after a reload', async () => {
     const { page, errors } = await app.visit('/#/arena');
     await page.getByTestId('open-report').click();
     await page.getByTestId('play-report').waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const read = (batch: unknown) => runFormat.parse({ game: game.id, plan: printPlan(plan) }, [batches[0], batch]);
 
 describe('a run in a backup', () => {
-  it('is read as the arena has written it', async () => {
+  it('round-trips', async () => {
     const text = JSON.stringify(batches);
     const found = await runFormat.parse({ game: game.id, plan: printPlan(plan) }, JSON.parse(text) as unknown[]);
     expect(sure(found)).toEqual(JSON.parse(text));
@@ -28,23 +28,23 @@ describe('a run in a backup', () => {
   it.each<[string, () => unknown]>([
     ['nothing', () => null],
     ['a text', () => 'batch'],
-    ['a game less', () => ({ ...batches[1]!, games: batches[1]!.games.slice(1) })],
+    ['a missing game', () => ({ ...batches[1]!, games: batches[1]!.games.slice(1) })],
     ['games beyond the end', () => ({ ...batches[1]!, to: 13 })],
-    ['games of other numbers', () => ({ ...batches[1]!, games: batches[0]!.games })],
+    ['games with other numbers', () => ({ ...batches[1]!, games: batches[0]!.games })],
     ['an unknown field', () => ({ ...batches[1]!, stars: 5 })],
     ['no times', () => ({ ...batches[1]!, times: undefined })],
     ['points of one side only', () => withGame({ points: [1] })],
-    ['more points than there are', () => withGame({ points: [1, 1] })],
-    ['points below nothing', () => withGame({ points: [2, -1] })],
+    ['too many points', () => withGame({ points: [1, 1] })],
+    ['negative points', () => withGame({ points: [2, -1] })],
     ['scores of too many seats', () => withGame({ outcome: { winners: [], scores: [1, 2, 3], reason: 'x' } })],
-    ['a winner who was not there', () => withGame({ outcome: { winners: [2], reason: 'x' } })],
+    ['a winner without a seat', () => withGame({ outcome: { winners: [2], reason: 'x' } })],
     ['times beyond the scale', () => ({ ...batches[1]!, times: [{ variant: 0, contestant: 0, counts: [1400, 1] }] })],
     ['half a count of times', () => ({ ...batches[1]!, times: [{ variant: 0, contestant: 0, counts: [5] }] })],
-    ['moves that are no text', () => withGame({ moves: ['a1'] })],
-    ['a seat that no table has', () => withGame({ first: 99 })],
-    ['turns of too many', () => withGame({ turns: [1, 2, 3] })],
+    ['moves that are not a text', () => withGame({ moves: ['a1'] })],
+    ['an impossible seat', () => withGame({ first: 99 })],
+    ['turns of too many contestants', () => withGame({ turns: [1, 2, 3] })],
     ['an unknown forfeit', () => withGame({ forfeit: { seat: 0, why: { kind: 'asleep' } } })],
-    ['times of a stranger', () => ({ ...batches[1]!, times: [{ variant: 0, contestant: 7, counts: [] }] })],
+    ['times of an unknown contestant', () => ({ ...batches[1]!, times: [{ variant: 0, contestant: 7, counts: [] }] })],
   ])('is refused with a batch of %s', async (_, batch) => {
     const found = await read(batch());
     expect(found).toMatchObject({ ok: false, error: { code: 'run-batch', args: { n: 2 } } });

@@ -9,7 +9,7 @@ afterEach(() => root?.unmount());
 
 type Told = Pick<RunHandle, 'snapshot' | 'subscribe'> & { tell(done: number, state?: RunState): void };
 
-/** A desk that is told what its worker would tell. */
+/** A run desk that receives the messages of a simulated worker. */
 function desk(): Told {
   const listeners = new Set<() => void>();
   let snapshot: ReturnType<RunHandle['snapshot']> = 'opening';
@@ -26,7 +26,7 @@ function desk(): Told {
   };
 }
 
-/** What was drawn, one after the other. */
+/** The rendered values in order. */
 function drawn(told: Told): string[] {
   const seen: string[] = [];
   const Show = () => {
@@ -42,7 +42,7 @@ function drawn(told: Told): string[] {
 const until = (seen: readonly string[], last: string) =>
   expect.poll(() => seen.at(-1), { interval: 5, timeout: 5000 }).toBe(last);
 
-test('of a run that tells of itself a thousand times, the newest is drawn', async () => {
+test('after a thousand updates of a run the page draws the newest', async () => {
   const told = desk();
   const seen = drawn(told);
   await until(seen, 'opening');
@@ -53,7 +53,7 @@ test('of a run that tells of itself a thousand times, the newest is drawn', asyn
   expect([...new Set(seen)]).toEqual(['opening', '0 running', '1000 running']);
 });
 
-test('that a run has stopped is drawn without waiting for the next drawing', async () => {
+test('the page draws the end of a run at once', async () => {
   const told = desk();
   const seen = drawn(told);
   await until(seen, 'opening');

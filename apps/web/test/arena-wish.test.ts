@@ -16,7 +16,7 @@ const usual = (id: string) => playersById.get(id)?.budget ?? {};
 const playersById = new Map((await game.players()).map((player) => [player.id, player]));
 const plain: RunSetup = { ...defaultRunSetup, game: 'noughts', players: ids.slice(0, 2) };
 
-const wishes: readonly (readonly [string, RunSetup])[] = [
+const setups: readonly (readonly [string, RunSetup])[] = [
   ['as usual', plain],
   ['another seed and params', { ...plain, seed: 42, params: 'size=4', games: 10 }],
   ['a ladder', { ...plain, format: 'ladder', players: ids.slice(0, 3) }],
@@ -26,14 +26,14 @@ const wishes: readonly (readonly [string, RunSetup])[] = [
   ['a sweep', { ...plain, sweep: 'size=3,4' }],
 ];
 
-describe('the wish for a run', () => {
-  it.each(wishes)('%s: travels in a link unharmed', (_, wish) => {
-    expect(parseRunSetup(printRunSetup(wish))).toEqual({ ok: true, value: wish });
+describe('the setup of a run', () => {
+  it.each(setups)('%s: round-trips through a link', (_, setup) => {
+    expect(parseRunSetup(printRunSetup(setup))).toEqual({ ok: true, value: setup });
   });
 
-  it.each(wishes)('%s: becomes a plan from which it can be read again', async (_, wish) => {
-    const plan = sure(await makePlan(game, sure(planRun(wish))));
-    expect(setupOfPlan(plan, usual)).toEqual(wish);
+  it.each(setups)('%s: round-trips through a plan', async (_, setup) => {
+    const plan = sure(await makePlan(game, sure(planRun(setup))));
+    expect(setupOfPlan(plan, usual)).toEqual(setup);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('the wish for a run', () => {
     expect(parseRunSetup(text)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('is refused where a text in it cannot be read', () => {
+  it('is refused with the field that cannot be read', () => {
     expect(planRun({ ...plain, sweep: 'size' })).toMatchObject({ ok: false });
     expect(planRun({ ...plain, book: '1.' })).toMatchObject({ ok: false });
     expect(planRun({ ...plain, budget: 'ms', amount: Number.NaN })).toMatchObject({ error: { code: 'arena-amount' } });

@@ -7,7 +7,7 @@ import { theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 
-/** How many the long run plays. */
+/** The number of games of the long run. */
 const games = amount(60, 1000);
 const told = games.toLocaleString('en');
 
@@ -23,14 +23,14 @@ const exported = (page: Page, kind: string) =>
   });
 
 describe('the arena', () => {
-  it('plays many games with a live chart; one is opened, all are exported', async () => {
+  it('plays many games with a live chart; the user opens one and exports all', async () => {
     const { page, errors } = await app.visit('/');
     await page.getByRole('link', { name: 'Arena', exact: true }).click();
     await choosePlayer(page, 0, 'Random');
     await choosePlayer(page, 1, 'Easy');
     await page.getByTestId('games').fill(String(games));
     await page.getByTestId('start-run').click();
-    // The chart is there while games are still being played, and the page hears what it is told.
+    // The chart appears during the run, and the live region announces it.
     await page.getByTestId('chart-share').locator('canvas').waitFor();
     await finished(page);
     expect(await page.getByTestId('run-done').textContent()).toBe(`${told} of ${told} games`);
@@ -62,7 +62,7 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows the report of a game, with what is still to play', async () => {
+  it('shows the report of a game, with the matches still to play', async () => {
     const { page, errors } = await app.visit('/#/arena');
     await page.getByTestId('open-report').click();
     await page.getByTestId('play-report').waitFor();
@@ -70,7 +70,7 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('puts a solver to the test on puzzles that are made for it', async () => {
+  it('benchmarks a solver on generated puzzles', async () => {
     const { page, errors } = await app.visit('/#/arena');
     await page.getByRole('link', { name: 'Ricochet Robots' }).click();
     await page.getByTestId('bench-count').fill('5');

@@ -5,7 +5,7 @@ import { download, finished, patient } from './arena-people.ts';
 const app = theApp();
 
 describe('the arena', () => {
-  it('keeps the focus of a keyboard in the list of contestants while it grows and shrinks', async () => {
+  it('keeps the keyboard focus in the list of contestants while it grows and shrinks', async () => {
     const { page } = await app.visit('/#/arena');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
     await page.getByRole('radio', { name: 'Round robin' }).check({ force: true });
@@ -17,7 +17,7 @@ describe('the arena', () => {
     await expect.poll(focused).toBe('contestant-1');
   });
 
-  it('has whole numbers on the axes of lengths and counts, however few games were played', async () => {
+  it('has integers on the axes of lengths and counts, even after few games', async () => {
     const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=2');
     await page.getByTestId('start-run').click();
     await finished(page);
@@ -38,7 +38,7 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is carried to another browser by the backup, games and all', async () => {
+  it('moves runs with all their games to another browser by a backup', async () => {
     const here = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
     await here.page.getByTestId('start-run').click();
     await finished(here.page);
@@ -77,7 +77,7 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('meets everybody with everybody in a cross table, on a phone without sliding sideways', async () => {
+  it('shows a round robin in a cross table, which does not scroll the page sideways on a phone', async () => {
     const { page, errors } = await app.visit(
       '/#/arena/new/quoridor?players=random,easy,hard&format=round-robin&games=20',
       {
@@ -94,7 +94,7 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps a run through a reload, goes on with it, and plays more', async () => {
+  it('restores a run after a reload, resumes it, and adds games', async () => {
     const { page, errors } = await app.visit('/#/arena/new/quoridor?players=easy,hard&games=20000&seed=9');
     await page.getByTestId('start-run').click();
     const done = async () =>
@@ -114,7 +114,7 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says what is wrong with a wish, and with a link', async () => {
+  it('explains errors in a setup and in a link', async () => {
     const { page } = await app.visit('/#/arena/new/quoridor?players=easy,hard&openings=101');
     await page.getByTestId('start-run').click();
     await page.getByText('Openings have 0 to 100 moves, not 101.').waitFor();

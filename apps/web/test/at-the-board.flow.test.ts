@@ -19,7 +19,7 @@ async function rightDrag(page: Page, from: string, to: string): Promise<void> {
 }
 
 describe('at the board', () => {
-  it('arrows and circles are drawn with the right button, and are gone with a click, Esc or a move', async () => {
+  it('the right button draws arrows and circles; a click, Esc or a move removes them', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     const drawings = () => page.getByTestId('drawings').getAttribute('data-count');

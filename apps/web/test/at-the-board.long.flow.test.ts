@@ -11,7 +11,7 @@ const middle = async (page: Page, square: string) => {
 };
 
 describe('at the board', () => {
-  it('a question mark shows the keys, those of the game included', async () => {
+  it('the question mark shows the keys, including those of the game', async () => {
     const { page } = await app.visit('/', { language: 'fr' });
     await page.goto('#/open/quoridor:');
     await page.getByTestId('board').waitFor();
@@ -23,7 +23,7 @@ describe('at the board', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  it('the other begins if one likes, and one sits at the lower edge all the same', async () => {
+  it('the opponent can have the first move, and the player still sits at the lower edge', async () => {
     const { page } = await app.visit('/#/quoridor');
     await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true });
@@ -40,7 +40,7 @@ describe('at the board', () => {
     expect(below).toBeGreaterThan(above!);
   });
 
-  it('a move that is chosen while the computer thinks is played when its turn comes, and Esc takes it back', async () => {
+  it('a premove is played at the player’s turn, and Esc cancels it', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await page.getByTestId('start').waitFor();
     await seatHolder(page, 0, 'A person');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where a square lies on the screen. */
+/** The centre of a square on the screen. */
 async function boxOf(page: Page, square: string) {
   const box = await page.locator(`[data-at="${square}"]`).first().boundingBox();
   if (!box) throw new Error(`no square ${square} on the board`);
@@ -9,7 +9,7 @@ async function boxOf(page: Page, square: string) {
 
 const next = (letter: string, by = 1): string => String.fromCodePoint(letter.codePointAt(0)! + by);
 
-/** The middle of a wall, which lies in the gap between four squares. */
+/** The centre of a wall, in the gap between four squares. */
 export async function wallPoint(page: Page, wall: string): Promise<{ x: number; y: number }> {
   const [file, rank] = [wall[0]!, Number(wall.slice(1, -1))];
   const near = await boxOf(page, `${file}${rank}`);
@@ -18,7 +18,7 @@ export async function wallPoint(page: Page, wall: string): Promise<{ x: number; 
   return { x: (centre(near).x + centre(far).x) / 2, y: (centre(near).y + centre(far).y) / 2 };
 }
 
-/** Plays a move text by mouse: a click on the square, or in the gap, a little off the crossing along the wall. */
+/** Plays a move by mouse: a click on the square, or in the gap, slightly off the crossing along the wall. */
 export async function clickMove(page: Page, move: string): Promise<void> {
   if (!/[hv]$/.test(move) || move.length < 3) return page.locator(`[data-at="${move}"]`).first().click();
   const { x, y } = await wallPoint(page, move);
@@ -35,20 +35,20 @@ export async function clickMoves(page: Page, moves: string): Promise<void> {
     const current = list.locator('[aria-current]');
     const place = (await current.count()) === 0 ? 0 : Number(await current.getAttribute('data-place'));
     await clickMove(page, move);
-    // By its place: the same move may have been made before.
+    // Counts moves, because the same move may have been made before.
     await list
       .locator(`[data-place="${place + 1}"]`)
       .filter({ hasText: move })
-      // The last move of a game lies under the card that tells its end.
+      // The end card covers the last move of a game.
       .waitFor({ state: 'attached' });
   }
 }
 
-/** The moves as the list shows them. */
+/** The moves in the list. */
 export async function shownMoves(page: Page): Promise<string> {
   const list = page.getByTestId('moves');
   if ((await list.count()) === 0) return '';
-  // The card at the end of a game lies over the list.
+  // The end card covers the list.
   const includeHidden = (await page.getByTestId('end').count()) > 0;
   return (await list.getByRole('button', { includeHidden }).allTextContents()).join(' ');
 }

@@ -8,7 +8,7 @@ import { onlineApp, personIn } from './online-people.ts';
 
 const app = onlineApp();
 
-/** How the first puzzle of today's round is solved. */
+/** The solution of the first puzzle of today's rush. */
 async function firstSolution(): Promise<readonly string[]> {
   const { signal } = new AbortController();
   const challenges = await (await loadGame('quoridor'))!.puzzleSource!();
@@ -17,7 +17,7 @@ async function firstSolution(): Promise<readonly string[]> {
 }
 
 describe('leaderboards', () => {
-  it('show who played the rush of the day, and tell newcomers how to get there', async () => {
+  it('list the players of the daily rush, and tell newcomers how to enter', async () => {
     const { page, errors } = await personIn(app, 'Rosa');
     await page.goto('#/rush/quoridor');
     await page.getByTestId('rush-day-board').getByText('No round yet.').waitFor();

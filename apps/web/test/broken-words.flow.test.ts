@@ -4,9 +4,9 @@ import { brokenWords } from './shell/broken-words.ts';
 
 const app = theApp();
 
-it('no word is broken on a laptop, in French, where words are longest', async () => {
+it('no word is broken on a laptop in French, which has the longest words', async () => {
   const { page, errors } = await app.visit('/', { width: 1366, height: 768, language: 'fr' });
-  // A game that is under way makes the home page narrower.
+  // A game in progress makes the home page narrower.
   await startGame(page, 'blokus');
   expect(await brokenWords(page)).toEqual([]);
   await startGame(page, 'quoridor');

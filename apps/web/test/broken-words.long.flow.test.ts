@@ -45,7 +45,7 @@ const otherPages = [
   'arena/bench/sokoban',
 ];
 
-/** What is broken in which window. */
+/** The broken words by window. */
 async function brokenAnywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of windows) {
@@ -70,7 +70,7 @@ describe.each(['en', 'fr'] as const)('no word is broken in any window, %s', (lan
     const { page } = await app.visit('/', { width: 1366, height: 768, language });
     const found: Record<string, string[]> = {};
     for (const address of otherPages) {
-      // Two addresses of one page do not follow each other: the page would stay.
+      // Two addresses of the same page are never adjacent, because the page would not reload.
       await goTo(page, '');
       await goTo(page, address);
       await page.locator('h1:visible').first().waitFor();
@@ -83,7 +83,7 @@ describe.each(['en', 'fr'] as const)('no word is broken in any window, %s', (lan
   it('pages with a board', async () => {
     const { page } = await app.visit('/', { width: 1366, height: 768, language });
     const found: Record<string, string[]> = {};
-    // Those that need no buttons with English names.
+    // Only pages without buttons that the test finds by English names.
     for (const { address, name, open } of boardPages.filter((each) => !each.name.includes(','))) {
       await goTo(page, address);
       await open(page);

@@ -21,11 +21,11 @@ const challenge: RatedPuzzle = {
 
 test('a solution that arrives after a move was made is not mixed with it', async () => {
   const game = (await loadGame('quoridor')) as AnyGame;
-  const asked: { readonly signal: AbortSignal; answer(line: readonly string[]): void }[] = [];
+  const requests: { readonly signal: AbortSignal; answer(line: readonly string[]): void }[] = [];
   const desk = {
-    // The page is answered when the test says so; a move is never judged.
+    // The test decides when the page gets the answer; no move is judged.
     solve: (_: RatedPuzzle, __: readonly string[], signal: AbortSignal) =>
-      new Promise<readonly string[]>((answer) => asked.push({ signal, answer })),
+      new Promise<readonly string[]>((answer) => requests.push({ signal, answer })),
     judge: () => new Promise<never>(() => {}),
   } as unknown as SearchClient;
   await startSettings();
@@ -39,11 +39,11 @@ test('a solution that arrives after a move was made is not mixed with it', async
   root.render(<Page />);
   await expect.poll(() => attempt?.phase).toBe('play');
   attempt.show();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   attempt.play(must(game.notation.move.parse('b7')), 0);
   await expect.poll(() => attempt.phase).toBe('wait');
-  expect(asked[0]!.signal.aborted).toBe(true);
-  asked[0]!.answer(['d8', 'b7', 'd9']);
+  expect(requests[0]!.signal.aborted).toBe(true);
+  requests[0]!.answer(['d8', 'b7', 'd9']);
   await new Promise((resolve) => setTimeout(resolve));
   expect([attempt.phase, attempt.session.queryMoves]).toEqual(['wait', ['b7']]);
 });

@@ -96,7 +96,7 @@ describe('the changelog', () => {
     expect(outline(french)).toEqual(outline(english));
   });
 
-  test('leaves no mark unread: every asterisk, accent and underscore is paired', () => {
+  test('has no unparsed marks: every asterisk, backtick and underscore is paired', () => {
     for (const { sections } of [...english, ...french])
       for (const entry of sections.flatMap(({ entries }) => entries)) {
         const plain = parseEntry(entry)

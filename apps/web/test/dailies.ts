@@ -7,17 +7,17 @@ import { challengeAnswer } from '../src/platform/search/challenge-answer.ts';
 import first from './dailies/version-1.json';
 import second from './dailies/version-2.json';
 
-/** By version of the generator, game and day. A version that was played once stays as it is, whatever comes after it. */
+/** By generator version, game and day. A published version never changes. */
 const written: Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   1: first,
   2: second,
 };
 
-/** In Node and in a browser: the same puzzles as were written down once. */
+/** The puzzles in Node and in a browser equal the stored ones. */
 export function describeDailies(): void {
   describe('the daily', () => {
     for (const { id } of dailyCards) {
-      test(`of ${id} is the one that was written down, in every version`, async () => {
+      test(`of ${id} equals the stored one, in every version`, async () => {
         const game = (await loadGame(id)) as AnyGame;
         const challenges = await game.puzzleSource!();
         expect(Object.keys(written).map(Number)).toContain(challenges.version);
@@ -32,7 +32,7 @@ export function describeDailies(): void {
       });
     }
 
-    test('that was played stays the puzzle that it was after the generator has a new version', async () => {
+    test('keeps its generator version once it was played', async () => {
       const [id, day] = ['ricochet', '2026-11-16'] as const;
       const challenges = await ((await loadGame(id)) as AnyGame).puzzleSource!();
       expect(challenges.version).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ export function describeDailies(): void {
         challenge: second[id][day],
       });
       expect(second[id][day]).not.toEqual(first[id][day]);
-      // Solved once more, it is still a day of the first version.
+      // After another solution it is still a day of the first version.
       const again = withDay(played, id, day, { ...result, tries: 2 });
       expect(again.days[dayKey(id, day)]?.version).toBe(1);
     });

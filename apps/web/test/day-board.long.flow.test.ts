@@ -5,13 +5,13 @@ import { clickMove } from './board-hands.ts';
 import { monday, mondays } from './on-monday.ts';
 import { onlineApp, personIn } from './online-people.ts';
 
-// A server on a Monday, whose puzzle is known.
+// A server on a Monday with a known puzzle.
 const ahead = monday.getTime() - Date.now();
 
 const app = onlineApp({ now: () => Date.now() + ahead, after: systemClock.after });
 
-describe('the board of the day', () => {
-  it('has whoever solved the puzzle, as the server has verified it', async () => {
+describe('the leaderboard of the day', () => {
+  it('lists the players whose solution the server has verified', async () => {
     const dora = await personIn(app, 'Dora', { timezoneId: 'UTC' });
     await dora.context.clock.setSystemTime(monday);
     await dora.page.goto('/#/today/quoridor');

@@ -21,13 +21,13 @@ const kept = JSON.parse(database) as KeptDatabase;
 
 const first = defaultSettings({ languages: ['en'], isTouch: false });
 
-/** The example for developers, never on the home page, was noughts and crosses; that address has another game now. */
+/** The example for developers, never on the home page, was noughts and crosses; another game has its address now. */
 const isExample = (session: Backup['sessions'][number]): boolean => session.record.includes('[Game "template"]');
 const { template: _, ...progress } = then.progress;
 const withoutExample: Backup = {
   ...then,
   progress,
-  // What has come to be settled since is as at a first visit.
+  // Newer settings have their defaults.
   settings: { ...then.settings, data: { ...first, ...then.settings.data } },
   sessions: then.sessions.filter((session) => !isExample(session)),
 };
@@ -58,7 +58,7 @@ async function exported(store: Store<Settings>): Promise<Backup> {
 }
 
 describe('a backup of version ddb560e', () => {
-  test('comes into an empty browser without loss, and a second time changes nothing', async () => {
+  test('is imported into an empty browser without loss, and a second import changes nothing', async () => {
     const store = storeOf(freshName());
     const report = must(await store.importText(backup));
     expect(report.skipped).toEqual([]);
@@ -77,7 +77,7 @@ describe('a backup of version ddb560e', () => {
 });
 
 describe('the database of version ddb560e', () => {
-  test('is read where it lies, and exports what it exported then', async () => {
+  test('opens in place, and exports what it exported then', async () => {
     const name = freshName();
     await putInPlace([kept, name]);
     const store = storeOf(name);
@@ -91,7 +91,7 @@ describe('the database of version ddb560e', () => {
     expect(await exported(store)).toEqual(then);
   });
 
-  test('every game in it can be gone on with', async () => {
+  test('every game in it can be continued', async () => {
     const name = freshName();
     await putInPlace([kept, name]);
     const store = storeOf(name);

@@ -21,15 +21,15 @@ export const rows = kept.stores['games']!.rows as readonly SavedRow[];
 export const saved = rows.filter(({ game }) => game !== 'template');
 export const runs = kept.stores['runs']!.rows;
 
-/** Streaks count from the day on which the database was left. */
+/** Streaks count from the day of the last visit. */
 const lastDay = new Date('2026-11-13T23:00:00Z');
 
-/** A page of the app's origin on which no app runs; that it has no icon counts for nothing. */
+/** A page of the app's origin without the app; its missing icon is no error. */
 const nowhere = '/icon.svg';
 
-/** The browser of then, with the app of now: who comes back in it, to one page or another. */
+/** The old browser storage with the current app, opened at a given page. */
 export function browserOfThen(app: ReturnType<typeof theApp>) {
-  // One window for all tests: a new one would compile the app again.
+  // One window for all tests, because a new one would compile the app again.
   let window: ReturnType<typeof app.visit> | undefined;
   return async (path: string) => {
     window ??= app.visit(nowhere, { timezoneId: 'UTC', stays: true });
@@ -53,7 +53,7 @@ export function browserOfThen(app: ReturnType<typeof theApp>) {
 
 export const plain = (text: string): string => text.replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 
-/** Pages come at the pace of the machine. */
+/** A long limit for slow machines. */
 export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 export const isOn = (page: Page, role: 'radio' | 'switch', name: string) =>

@@ -1,17 +1,17 @@
-/** All that a browser kept for the app (`docs/earlier-versions.md`). */
+/** The whole storage of the app in a browser (`docs/earlier-versions.md`). */
 export interface KeptDatabase {
   readonly version: number;
   readonly localStorage: Readonly<Record<string, string>>;
   readonly stores: Readonly<Record<string, Shelf>>;
 }
 
-/** Rows of a shelf without a key path come with their keys. */
+/** Rows of an object store without a key path, with their keys. */
 interface Shelf {
   readonly keyPath: string | readonly string[] | null;
   readonly rows: readonly unknown[];
 }
 
-/** Puts the database into place as it was then, whatever there is. Runs in the page alone: it must not use anything outside of it. */
+/** Replaces the database by the stored one. It runs in the page, so it must not use anything outside of itself. */
 export async function putInPlace([kept, name]: readonly [KeptDatabase, string]): Promise<void> {
   localStorage.clear();
   const clearing = indexedDB.deleteDatabase(name);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRunSetup, printRunSetup } from '../src/features/arena/setup/run-setup.ts';
 import { hrefOf, parseRoute } from '../src/platform/router.ts';
 
-/** What stands behind the address in links that version ddb560e handed out (docs/earlier-versions.md). */
+/** The fragments of links that version ddb560e created (docs/earlier-versions.md). */
 const links = JSON.parse(readFileSync(new URL('./earlier/ddb560e/links.json', import.meta.url), 'utf8')) as {
   readonly open: readonly string[];
   readonly arena: readonly string[];
@@ -18,18 +18,18 @@ const ids = new Set(
 );
 
 describe('links of version ddb560e', () => {
-  it.each(links.open)('%s leads to the game that it names', (link) => {
+  it.each(links.open)('%s opens its game', (link) => {
     const route = parseRoute(link);
     expect(route).toMatchObject({ page: 'open' });
     expect(ids).toContain(route.page === 'open' ? route.id : '');
     expect(parseRoute(hrefOf(route))).toEqual(route);
   });
 
-  it.each(links.arena)('%s leads to the setup of that run', (link) => {
+  it.each(links.arena)('%s opens the setup of its run', (link) => {
     const route = parseRoute(link);
     const text = route.page === 'arena' ? (route.link ?? '') : '';
-    const wish = parseRunSetup(text);
-    expect(wish).toMatchObject({ ok: true });
-    if (wish.ok) expect(parseRunSetup(printRunSetup(wish.value))).toEqual(wish);
+    const setup = parseRunSetup(text);
+    expect(setup).toMatchObject({ ok: true });
+    if (setup.ok) expect(parseRunSetup(printRunSetup(setup.value))).toEqual(setup);
   });
 });

@@ -6,7 +6,7 @@ import { browserOfThen, eventually, isOn, plain, rows, saved } from './earlier-b
 const app = theApp();
 const comeBack = browserOfThen(app);
 
-/** Whoever is alone against computers has won or lost. */
+/** The result of a single person against computer players. */
 function resultWord(result: string, seats: readonly { readonly player?: string }[]): RegExp {
   if (result === '*') return /en cours/;
   if (seats.length === 1) return /terminé/;
@@ -16,8 +16,8 @@ function resultWord(result: string, seats: readonly { readonly player?: string }
   return result.split('+').includes(people[0]!) ? /gagné/ : /perdu/;
 }
 
-describe('the browser in which version ddb560e was used', () => {
-  it('speaks its language and has its theme and settings', async () => {
+describe('a browser with the data of version ddb560e', () => {
+  it('keeps its language, theme and settings', async () => {
     const { page } = await comeBack('settings');
     await eventually(() => page.locator('html').getAttribute('lang')).toBe('fr');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -26,7 +26,7 @@ describe('the browser in which version ddb560e was used', () => {
     for (const name of ['Motifs', 'Barre d’évaluation']) await isOn(page, 'switch', name).toBe(true);
   });
 
-  it('goes on from the home page with the game that was played last', async () => {
+  it('continues the last game from the home page', async () => {
     const { page } = await comeBack('');
     const newest = saved.toSorted((a, b) => b.updated - a.updated)[0]!;
     const card = page.getByTestId('continue');

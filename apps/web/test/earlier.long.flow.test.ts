@@ -7,8 +7,8 @@ const app = theApp();
 
 const comeBack = browserOfThen(app);
 
-describe('the browser in which version ddb560e was used', () => {
-  it('has the preferences and lessons of every game', async () => {
+describe('a browser with the data of version ddb560e', () => {
+  it('keeps the preferences and lessons of every game', async () => {
     const { page, lines } = await comeBack('quoridor');
     await isOn(page, 'radio', 'Maintenir le bouton droit').toBe(true);
     await isOn(page, 'switch', 'Plus court chemin').toBe(true);
@@ -22,26 +22,23 @@ describe('the browser in which version ddb560e was used', () => {
     await isOn(page, 'switch', 'Montrer les cases').toBe(true);
   });
 
-  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban'])(
-    'opens every game of %s where its player stood',
-    async (id) => {
-      const { page, errors } = await comeBack('');
-      const games = saved.filter(({ game }) => game === id);
-      expect(games.length).toBeGreaterThan(3);
-      for (const one of games) {
-        const { cursor, entries } = must(parseRecord(one.record));
-        // The board of the game before is no longer meant.
-        await page.evaluate(() => document.querySelector('[data-testid=board]')?.setAttribute('data-left', ''));
-        await page.goto(`#/${id}/play/${one.id}`);
-        await page.locator('[data-testid=board]:not([data-left])').waitFor();
-        const current = page.getByTestId('moves').locator('[aria-current]');
-        await eventually(() => current.getAttribute('data-place')).toBe(String(cursor ?? entries.length));
-      }
-      expect(errors).toEqual([]);
-    },
-  );
+  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban'])('opens every game of %s at its cursor', async (id) => {
+    const { page, errors } = await comeBack('');
+    const games = saved.filter(({ game }) => game === id);
+    expect(games.length).toBeGreaterThan(3);
+    for (const one of games) {
+      const { cursor, entries } = must(parseRecord(one.record));
+      // Skips the board of the previous game.
+      await page.evaluate(() => document.querySelector('[data-testid=board]')?.setAttribute('data-left', ''));
+      await page.goto(`#/${id}/play/${one.id}`);
+      await page.locator('[data-testid=board]:not([data-left])').waitFor();
+      const current = page.getByTestId('moves').locator('[aria-current]');
+      await eventually(() => current.getAttribute('data-place')).toBe(String(cursor ?? entries.length));
+    }
+    expect(errors).toEqual([]);
+  });
 
-  it('keeps the games of the example for developers; another game has its address, and each says why it does not open', async () => {
+  it('lists the games of the old example for developers, whose address another game has now; each says why it does not open', async () => {
     const { page, shows } = await comeBack('library');
     const examples = rows.filter(({ game }) => game === 'template');
     expect(examples).toHaveLength(4);
@@ -54,9 +51,9 @@ describe('the browser in which version ddb560e was used', () => {
   });
 });
 
-describe('what had been achieved', () => {
+describe('the progress is kept', () => {
   it('in the puzzles of Quoridor', async () => {
-    // The address of a day on the page that dailies once had.
+    // The old address of a daily.
     const { page, shows } = await comeBack('quoridor/mode/puzzles/2026-11-12');
     await eventually(async () => page.url()).toContain('#/today/quoridor/2026-11-12');
     for (const phrase of ['3 jours de suite', 'record : 3 jours']) await shows(phrase);
@@ -95,7 +92,7 @@ describe('what had been achieved', () => {
     expect(await page.getByTestId('level-5').isEnabled()).toBe(false);
   });
 
-  it('on the other tables of Sokoban, backwards, too', async () => {
+  it('in the other modes of Sokoban, including backwards', async () => {
     const { page, shows, press } = await comeBack('sokoban/mode/random');
     await shows('« Garage nº 7 » est encore en scène comme vous l’avez laissé, joué à l’envers, après 10 pas.');
     await press('Continuer');
@@ -146,7 +143,7 @@ describe('what had been achieved', () => {
   });
 });
 
-it('links of version ddb560e open their games, and a room of Sokoban its level', async () => {
+it('links of version ddb560e open their games, and a link to a Sokoban room opens its level', async () => {
   const { page, errors } = await comeBack('');
   for (const [id, place] of [
     ['quoridor:size=7:7_/_b2e4_/_c5_/_d3_e5_/_8_9_/_2', 'd3'],

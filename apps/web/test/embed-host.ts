@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A page of another site: nothing of ours but the element's script. */
+/** A page of another site that contains only the element's script. */
 export const hostPage = (origin: string, content: string, lang = 'en'): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Another site</title></head><body><main><h1>Host</h1>${content.replaceAll('APP', origin)}</main><script type="module" src="${origin}/embed/quadrille-board.js"></script></body></html>`;
 
 export const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Another site, for all tests of a file: it serves the page that was set last, without any header of ours. */
+/** Another site for all tests of a file: it serves the last set page without our headers. */
 export function otherSite(): { show(page: string): string } {
   let host: Server;
   let page = '';

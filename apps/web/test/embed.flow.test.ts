@@ -18,7 +18,7 @@ async function visitHost(content: string, lang = 'en') {
 const sentence = (page: Page): Promise<string> => page.locator('quadrille-board [role=alert]').innerText();
 
 describe('a board on a page of another site', () => {
-  it('a whole game is played by keyboard and mouse, with its events, and axe finds nothing', async () => {
+  it('plays a whole game by keyboard and mouse, with its events, and axe finds nothing', async () => {
     const { page, errors } = await visitHost('<quadrille-board game="noughts" playable controls></quadrille-board>');
     const square = (at: string) => page.locator(`quadrille-board [data-at="${at}"]`);
     await square('a1').waitFor();
@@ -64,7 +64,7 @@ describe('a board on a page of another site', () => {
     expect(own).toEqual(['rgb(255, 0, 0)', '7px', 'content-box']);
   });
 
-  it('speaks French where the page does, and steps through the moves of a position', async () => {
+  it('is in French on a French page, and steps through the moves of a position', async () => {
     const { page } = await visitHost(
       '<quadrille-board game="quoridor" moves="1. e2 e8 2. e3" at="1" controls theme="dark" board="wood"></quadrille-board>',
       'fr',
@@ -77,7 +77,7 @@ describe('a board on a page of another site', () => {
     await expect.poll(() => controls.innerText()).toContain('Coup 1 sur 1');
   });
 
-  it('has the skins of Sokoban, and hears only its own keys', async () => {
+  it('has the skins of Sokoban, and handles only its own keys', async () => {
     const level = '#######|#@ $ .#|#######';
     const { page } = await visitHost(
       `<quadrille-board game="sokoban" position="${level}" playable preferences="skin=paper"></quadrille-board>
@@ -102,7 +102,7 @@ describe('a board on a page of another site', () => {
     await expect.poll(() => second.locator('figcaption').innerText()).toContain('Player 1: won.');
   });
 
-  it('shows a sentence for what it cannot show, and executes nothing', async () => {
+  it('shows a sentence for invalid content, and executes nothing', async () => {
     const markup = '<img src=x onerror="window.hacked = 1">';
     const record = `[Quadrille "1"]\n[Game "noughts"]\n[Revision "1"]\n[Seat1 "${markup.replaceAll('"', '\\"')}"]\n[Seat2 "B"]\n[Result "*"]\n\na1\n`;
     const { page } = await visitHost(
@@ -137,7 +137,7 @@ describe('a board on a page of another site', () => {
 });
 
 describe('the page for a frame', () => {
-  it('is framed by another site, while the app refuses to be', async () => {
+  it('can be framed by another site; the app cannot', async () => {
     const { page } = await visitHost(
       '<iframe id="board" src="APP/embed/?game=noughts&playable" title="Board"></iframe><iframe id="app" src="APP/" title="App"></iframe>',
     );
@@ -149,14 +149,14 @@ describe('the page for a frame', () => {
     expect(await page.frameLocator('#app').locator('#root, main').count()).toBe(0);
   });
 
-  it('only files of /embed/ may be loaded from elsewhere, whatever way an address takes', async () => {
+  it('other sites may load only files of /embed/, whatever the spelling of the address', async () => {
     const { page, origin } = await visitHost('');
     const headersOf = async (path: string) => (await page.request.get(`${origin}${path}`)).headers();
     const embed = await headersOf('/embed/quadrille-board.js');
     expect(embed['access-control-allow-origin']).toBe('*');
     expect(embed['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await headersOf('/embed/'))['content-security-policy']).toContain('frame-ancestors *');
-    // No connection of any kind: neither an account nor a game can be reached from there.
+    // It allows no connection, so other sites cannot reach an account or a game.
     expect((await headersOf('/embed/'))['content-security-policy']).toContain("default-src 'none'");
     for (const path of ['/', '/theme.js', '/embed/%2e%2e/index.html']) {
       const headers = await headersOf(path);
@@ -166,7 +166,7 @@ describe('the page for a frame', () => {
     }
   });
 
-  it('the share dialog gives code that shows the game', async () => {
+  it('the embed code of the share dialog shows the game', async () => {
     const { page } = await app.visit('/#/open/noughts:', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('[data-at="a1"]').click();
     await page.getByTestId('pause').click();

@@ -19,7 +19,7 @@ import { axeCheck } from './accessibility.ts';
 import { attribute, hostPage, otherSite } from './embed-host.ts';
 
 const games = readdirSync(new URL('../../../games/', import.meta.url)).toSorted();
-/** A race of many has no end without a clock. */
+/** A race has no end without a clock. */
 const endless = new Set(['sokoban-race']);
 
 interface WholeGame {
@@ -61,7 +61,7 @@ async function playedGame(headless: AnyHeadless): Promise<WholeGame> {
     session = valueOf(session.play(chosen, by!));
   }
   if (!endless.has(headless.id)) expect(session.turn.kind).toBe('over');
-  // Where all move at once, a move names its seat.
+  // In games with simultaneous moves, a move names its seat.
   const isRace = endless.has(headless.id);
   const moves = session.entries.map((entry) => (isRace ? printAnnouncedMove(entry) : entry.text));
   return { params, position, moves };
@@ -70,7 +70,7 @@ async function playedGame(headless: AnyHeadless): Promise<WholeGame> {
 const boardTag = (id: string, { params, position }: WholeGame, more = ''): string =>
   `<quadrille-board game="${id}" params="${params}" ${position === undefined ? '' : `position="${attribute(position)}"`} controls playable ${more}></quadrille-board>`;
 
-/** What Chromium's page and the drivers of other browsers have in common. */
+/** The common interface of Chromium's page and the drivers of other browsers. */
 interface Visitor {
   go(url: string): Promise<void>;
   read<T>(expression: string): Promise<T>;
@@ -107,7 +107,7 @@ async function pressMove(visitor: Visitor, id: string, move: string): Promise<vo
     await focus(visitor, `[data-at="${move}"]`);
     return visitor.press('Enter');
   }
-  // The board finds a place for a piece.
+  // The board chooses the position of a piece.
   await visitor.press('m');
   await visitor.read(`new Promise(requestAnimationFrame).then(() => true)`);
   return visitor.press('Enter');
@@ -133,13 +133,13 @@ async function playByKeys(visitor: Visitor, id: string, game: WholeGame): Promis
   }
   expect(await isOver()).toBe(true);
   const told = await visitor.read<string[]>('told');
-  // In Blokus the board chose the moves.
+  // In Blokus the board has chosen the moves.
   if (id !== 'blokus')
     expect(told.filter((one) => one.startsWith('move '))).toEqual(game.moves.map((one) => `move ${one}`));
   expect(told.at(-1)).toMatch(/^end /);
 }
 
-/** Plays all moves through the element's method: so many were told, and so many are made. */
+/** Plays all moves through the element's method, and checks the number of events. */
 const playAll = (moves: readonly string[]): string => `(async () => {
   let told = 0;
   ${board}.addEventListener('move', () => told++);
@@ -148,7 +148,7 @@ const playAll = (moves: readonly string[]): string => `(async () => {
   return [told, ${board}.place].join(' ');
 })()`;
 
-/** The same for all three: each board in an empty page of another site, and the page of examples. */
+/** The same tests for all three browsers: each board in an empty page of another site, and the page of examples. */
 function describeBrowser(
   visit: (path: string) => Promise<{ visitor: Visitor; errors: () => Promise<readonly string[]> }>,
 ) {
@@ -172,7 +172,7 @@ function describeBrowser(
       expect(await errors()).toEqual([]);
     },
   );
-  it.each(games)('%s is played by a program and stepped through', async (id) => {
+  it.each(games)('a program plays %s and steps through the game', async (id) => {
     const game = await wholeGame(id);
     const { visitor, errors } = await atHost(boardTag(id, game, 'lang="fr"'));
     await expect.poll(() => visitor.read(isReady), { timeout: 30_000 }).toBe(true);
@@ -213,7 +213,7 @@ describe('chromium', () => {
 describe('an element of any width', () => {
   const app = theApp();
   const site = otherSite();
-  it.each(games)('%s: the board fills it, and nothing leaves it', async (id) => {
+  it.each(games)('%s: the board fills it without overflow', async (id) => {
     const { page } = await app.visit('/embed/frame.css');
     const game = await wholeGame(id);
     const content = boardTag(id, game);
@@ -252,10 +252,10 @@ describe.each((['firefox', 'webkit'] as const).filter((name) => !mayBeMissing(na
   });
 });
 
-describe('what a page has to load, compressed', () => {
+describe('the compressed size of a page', () => {
   const folder = fileURLToPath(new URL('../dist/embed/', import.meta.url));
   const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
-  /** A file with all that it imports at once. */
+  /** A file with its static imports. */
   const loaded = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);

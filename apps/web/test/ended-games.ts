@@ -17,13 +17,13 @@ export interface LastMove {
   readonly params: string;
   /** By seat; a computer makes the last move. */
   readonly seats: readonly SeatHolder[];
-  /** Whether the person wins; undefined: either way will do. */
+  /** Whether the person wins; undefined if it does not matter. */
   readonly isWon?: boolean;
 }
 
 const loaded = new Map<string, Promise<AnyGame>>();
 
-/** The game as it was built, without its pictures. */
+/** The built game without its pictures. */
 export function headless(game: string): Promise<AnyGame> {
   const path = fileURLToPath(new URL(`../../../games/${game}/dist/headless.js`, import.meta.url));
   const found = loaded.get(game) ?? import(path).then((module: { headless: AnyGame }) => module.headless);
@@ -31,7 +31,7 @@ export function headless(game: string): Promise<AnyGame> {
   return found;
 }
 
-/** The record of a game that lacks one move, which a computer makes: random moves that hurry to the end. */
+/** The record of a game that lacks its last move, which a computer player makes: random moves that head for the end. */
 export async function almostEnded(wish: LastMove): Promise<string> {
   const game = await headless(wish.game);
   const params = game.notation.params.parse(wish.params);
@@ -62,7 +62,7 @@ function playedOut(start: AnySession, chance: Random): AnySession | undefined {
     if (turn.kind === 'over') return session;
     if (turn.kind !== 'seat') return undefined;
     const moves = [...(game.rules.moves(state, turn.seat) as Iterable<unknown>)];
-    // Pawns that walk are home sooner than walls let them.
+    // Pawn moves end the game sooner than walls.
     const steps = moves.filter((move) => /^[a-i][1-9]$/.test(game.notation.move.print(move)));
     const followers = steps.flatMap((move) => {
       const next = session.play(move, turn.seat);
@@ -82,7 +82,7 @@ function valueOf(session: AnySession, move: unknown, seat: Seat): AnySession | u
   return next.ok ? next.value : undefined;
 }
 
-/** Brings the record into the library and opens it there. */
+/** Imports the record into the library and opens it. */
 export async function openRecordFile(page: Page, record: string): Promise<void> {
   await page.goto('#/library');
   await page
@@ -91,7 +91,7 @@ export async function openRecordFile(page: Page, record: string): Promise<void> 
   await page.getByTestId('saved-game').first().getByRole('link').first().click();
 }
 
-/** The same; the computer makes its move, and the game is over. */
+/** The same; then the computer player makes its move, and the game is over. */
 export async function openToEnd(page: Page, record: string): Promise<void> {
   await openRecordFile(page, record);
   await page.getByTestId('end').waitFor({ timeout: 60_000 });

@@ -26,7 +26,7 @@ function played(session: AnySession, move: unknown, by: Seat | 'referee'): AnySe
 const drawn = (session: AnySession): AnySession =>
   played(session, (game.rules.moves(session.state, 'referee') as unknown[])[0], 'referee');
 
-/** The session after slides that take the chip in play, four at most; undefined: there are none. */
+/** The session after at most four slides that take the chip in play; undefined if there are none. */
 function taken(session: AnySession): AnySession | undefined {
   let layer = [session];
   for (let depth = 0; depth < 4; depth++) {
@@ -60,7 +60,7 @@ interface Unfinished {
   readonly last?: string;
 }
 
-/** One slide before the last chip is taken; the others have gone to the seats by turns. */
+/** One slide before the last chip is taken; the seats have won the others in turn. */
 function oneSlideLeft(params: string, seats: number): Unfinished {
   for (let seed = 1; seed < 200; seed++) {
     const text = `${small},${params}seed=${seed}`;
@@ -109,7 +109,7 @@ const roundsOf = (count: number) =>
     moves: [],
   }));
 
-/** How each mode comes to its end on the page. */
+/** How to finish each mode on the page. */
 export const modeEnds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Sokoban, story': async (page) => {
     await page.goto('#/sokoban/mode/story/1');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A phone that was never here, without the offline worker, which fetches everything after the first page. */
+/** A phone on its first visit, without the offline worker, which fetches everything after the first page. */
 async function coldStart(): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -30,7 +30,7 @@ async function coldStart(): Promise<Page> {
   return page;
 }
 
-/** The scripts of the page's workers, and the modules that these import before they run. */
+/** The scripts of the page's workers with their static imports. */
 function workerModules(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = performance
@@ -73,7 +73,7 @@ describe('from a cold start', () => {
       await saveData(page);
       await page.goto('/');
       await playFrom(page, game);
-      // The page's own files. A worker starts after the board and does not delay it, but browsers list its modules, too.
+      // Only the page's own files: a worker starts after the board and does not delay it, but browsers list its modules too.
       const ofWorkers = await workerModules(page);
       const files = await page.evaluate(() =>
         ['navigation', 'resource'].flatMap((kind) =>
@@ -91,7 +91,7 @@ describe('from a cold start', () => {
     },
   );
 
-  it('the game that is probably next is fetched while the home page is idle, but not for who saves data', async () => {
+  it('the idle home page prefetches the most likely game, but not if the user saves data', async () => {
     const page = await coldStart();
     await page.goto('/');
     await expect.poll(isPlayFetched, { timeout: 20_000 }).toBe(true);

@@ -13,10 +13,10 @@ const coach = (page: Page) => page.getByTestId('coach');
 const ownTurn = (page: Page) =>
   page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 30_000 });
 
-/** How many moves the list shows. */
+/** The number of moves in the list. */
 const count = (page: Page): Promise<number> => page.getByTestId('moves').locator('[data-place]').count();
 
-/** Tries steps until one is possible: a computer may have built a wall before the pawn. */
+/** Tries steps until one is legal: a computer player may have built a wall before the pawn. */
 async function stepSomewhere(page: Page, steps: readonly (() => Promise<void>)[]): Promise<void> {
   await ownTurn(page);
   const before = await count(page);
@@ -41,14 +41,14 @@ const pawnClick = (page: Page, squares: readonly string[]) =>
     squares.map((square) => () => page.locator(`[data-at="${square}"]`).first().click()),
   );
 
-/** A slide of the robot that is chosen, by one of its open arrows. */
+/** Slides the selected robot by one of its open arrows. */
 const slideByMouse = (page: Page): Promise<void> =>
   page.locator('.rr-arrows:not(.rr-away) .rr-arrow:not(.rr-shut) .rr-touch').first().click();
 
-/** A step of the roadie up. */
+/** Moves the roadie up. */
 const stepUp = (page: Page): Promise<void> => page.locator('[data-board] [data-at="u"]').click();
 
-/** A robot beside a wall does not move that way, so a way that is open is found by trying. */
+/** Tries directions, because a robot beside a wall cannot move that way. */
 async function slideUntilLearnt(page: Page): Promise<void> {
   for (const way of ['W', 'S', 'E', 'N', 'W', 'S']) if ((await coach(page).count()) > 0) await slide(page, [`r${way}`]);
 }
@@ -56,7 +56,7 @@ async function slideUntilLearnt(page: Page): Promise<void> {
 interface FirstBoard {
   /** A line of the note in each language. */
   readonly line: { readonly en: string; readonly fr: string };
-  /** Two own moves, one after the other. */
+  /** Two moves of the player. */
   readonly byKeyboard: readonly ((page: Page) => Promise<void>)[];
   readonly byMouse: readonly ((page: Page) => Promise<void>)[];
 }
@@ -105,7 +105,7 @@ const firstBoards: Readonly<Record<string, FirstBoard>> = {
 const spoken = async (page: Page): Promise<string> =>
   (await page.locator('[aria-live="polite"][role="status"]').allTextContents()).join(' ');
 
-/** Waits for the board; a level that was left before asks whether to continue. */
+/** Waits for the board; an unfinished level asks whether to continue. */
 async function openBoard(page: Page): Promise<void> {
   const board = page.locator('[data-board] svg').first();
   const question = page.locator('[data-testid="continue"] .button.primary');
@@ -114,7 +114,7 @@ async function openBoard(page: Page): Promise<void> {
   await board.waitFor();
 }
 
-/** Where the coach was once learnt, neither another board nor a reload brings it back. */
+/** After the coach is done, neither another board nor a reload shows it again. */
 async function neverAgain(page: Page, game: string): Promise<void> {
   await page.goto(`#/${game}`);
   await page.getByTestId('start').click();
@@ -126,7 +126,7 @@ async function neverAgain(page: Page, game: string): Promise<void> {
 }
 
 describe.each(Object.entries(firstBoards))('the first board of %s', (game, { line, byKeyboard, byMouse }) => {
-  it('says how to move to who plays by keyboard, aloud, until two moves are made', async () => {
+  it('explains keyboard moves, also to screen readers, until the player has made two moves', async () => {
     const { page, errors } = await app.visit(`/#/${game}`, { width: 1366, height: 768 });
     await startByKeyboard(page);
     await coach(page).getByText(line.en).waitFor();
@@ -141,7 +141,7 @@ describe.each(Object.entries(firstBoards))('the first board of %s', (game, { lin
     expect(errors).toEqual([]);
   });
 
-  it('says it in French to who plays with the mouse', async () => {
+  it('explains mouse moves in French', async () => {
     const { page, errors } = await app.visit(`/#/${game}`, { width: 1366, height: 768, language: 'fr' });
     await page.getByTestId('start').click();
     await coach(page).getByText(line.fr).waitFor();

@@ -77,7 +77,7 @@ describe('friends', () => {
     await ada.page.goto('#/online/friends');
     await row.getByRole('button', { name: 'Challenge Bob' }).click();
     await ada.page.getByRole('menuitem', { name: 'Blokus' }).click();
-    await ada.page.getByText('For Bob, who is told of it.').waitFor();
+    await ada.page.getByText('For Bob, who gets a message.').waitFor();
     await ada.page.goto('#/online/friends');
 
     const hide = bob.page.getByTestId('hide-presence').getByText('Hide when I am online');
@@ -89,7 +89,7 @@ describe('friends', () => {
     await isShown('Does not show when they are online');
     await bob.page.goto('#/privacy');
     await bob.page.getByTestId('forget-me').click();
-    await bob.page.getByTestId('confirm').getByRole('button', { name: 'Being forgotten' }).click();
+    await bob.page.getByTestId('confirm').getByRole('button', { name: 'Delete your data' }).click();
     await ada.page
       .getByTestId('friends-gone')
       .getByText('One player you followed has deleted their account.')
@@ -120,6 +120,10 @@ describe('a rated game', () => {
     await dora.page.getByTestId('resign').click();
     await dora.page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
     await dora.page.getByTestId('end').waitFor();
+    // After the game the names lead to the players' pages, where one can follow them.
+    await expect.poll(() => dora.page.locator('.seat-page').count()).toBe(2);
+    const link = dora.page.locator('.seat-page', { hasText: 'Emil' });
+    expect(await link.getAttribute('href')).toBe('#/people/Emil');
 
     await dora.page.goto('#/online/mine');
     await expect.poll(() => dora.page.getByTestId('own-result').textContent()).toMatch(/^lost · 2 moves · /);

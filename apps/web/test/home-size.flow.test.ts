@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const built = join(import.meta.dirname, '..', 'dist');
 
-/** The scripts that the first page names, and those that they import, themselves or by others. */
+/** The scripts of the first page with all their static imports. */
 function scriptsOfHome(): ReadonlySet<string> {
   const page = readFileSync(join(built, 'index.html'), 'utf8');
   const found = new Set([...page.matchAll(/"\.\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!));

@@ -20,7 +20,7 @@ const player = (id: string, elo?: number, group?: string): Player => ({
   ...(elo !== undefined && { elo }),
   ...(group !== undefined && { group }),
   budget: {},
-  sit: () => Promise.reject(new Error('nobody plays here')),
+  sit: () => Promise.reject(new Error('this test plays no game')),
 });
 
 const players = [
@@ -32,7 +32,7 @@ const players = [
 ];
 
 describe('the ladder', () => {
-  it('has the levels from the weakest, without the groups beside it', () => {
+  it('has the levels from the weakest, without other groups', () => {
     expect(ladderOf(players).map(({ id }) => id)).toEqual(['first', 'club', 'master']);
     expect(beginnerOf(players)?.id).toBe('first');
     expect(beginnerOf([player('only', 100, 'classics')])?.id).toBe('only');
@@ -51,8 +51,8 @@ describe('the ladder', () => {
   });
 });
 
-describe('ratings by the kind of game', () => {
-  it('are those of Blokus where it was measured for itself', async () => {
+describe('ratings by variant', () => {
+  it('of Blokus are shown for the measured variants', async () => {
     const loaded = (await openGame('blokus'))!;
     const parse = (text: string): unknown => must(loaded.game.notation.params.parse(text));
     const ratingsIn = (params: string) =>
@@ -76,7 +76,7 @@ describe('ratings by the kind of game', () => {
     }
   });
 
-  it('are shown for Quoridor only where they were measured: two players, 9x9, ten walls each', async () => {
+  it('of Quoridor are shown only for the measured setup: two players, 9x9, ten walls each', async () => {
     const loaded = (await openGame('quoridor'))!;
     const ratingsIn = (params: string) =>
       withMeasuredElo(loaded, must(loaded.game.notation.params.parse(params))).players.map(({ elo }) => elo);
@@ -91,7 +91,7 @@ describe('ratings by the kind of game', () => {
     }
   });
 
-  it('are the same everywhere in a game that has one kind only', async () => {
+  it('are the same everywhere in a game without variants', async () => {
     const loaded = (await openGame('minotaur'))!;
     expect(withMeasuredElo(loaded, loaded.game.setup.defaults).players.map(({ elo }) => elo)).toEqual(
       loaded.players.map(({ elo }) => elo),
@@ -99,23 +99,23 @@ describe('ratings by the kind of game', () => {
   });
 });
 
-describe('who was beaten', () => {
+describe('the beaten computer player', () => {
   const seats = [{ name: 'Ann' }, { name: '', player: 'first' }, { name: '', player: 'club' }];
 
   it.each([
-    ['by a person: the strongest of the others', [0], 'club'],
-    ['by a computer: nobody a person could be proud of', [1], undefined],
-    ['in a draw: nobody', [], undefined],
+    ['is the strongest of the others if a person won', [0], 'club'],
+    ['is none if a computer player won', [1], undefined],
+    ['is none in a draw', [], undefined],
   ])('%s', (_what, winners, beaten) => {
     expect(strongestBeaten(players, seats, winners)?.id).toBe(beaten);
   });
 
-  it('among people: no computer', () => {
+  it('is none among people', () => {
     expect(strongestBeaten(players, [{ name: '' }, { name: '' }], [0])).toBeUndefined();
   });
 });
 
-it('a seat is offered to a person, to the levels and to the groups, with their ratings', () => {
+it('the seat menu lists a person, the levels and the groups, with their ratings', () => {
   const words: Words = {
     'setup.person': 'A person',
     'setup.levels': 'Levels',
@@ -138,19 +138,19 @@ it('a seat is offered to a person, to the levels and to the groups, with their r
 describe('after a loss', () => {
   const seats = [{ name: '' }, { name: '', player: 'master' }, { name: '', player: 'club' }];
 
-  it('the strongest computer among the winners is who won', () => {
+  it('the winner is the strongest computer player on the winning side', () => {
     expect(strongestWinner(players, seats, [1])?.id).toBe('master');
     expect(strongestWinner(players, seats, [1, 2])?.id).toBe('master');
     expect(strongestWinner(players, seats, [2])?.id).toBe('club');
   });
 
-  it('nobody is, where a person has won, or nobody plays here', () => {
+  it('there is no winner to name if a person has won, or no person plays', () => {
     expect(strongestWinner(players, seats, [0])).toBeUndefined();
     expect(strongestWinner(players, seats, [])).toBeUndefined();
     expect(strongestWinner(players, seats.slice(1), [0])).toBeUndefined();
   });
 
-  it('the first level that is still to be beaten is fairer, else the one below', () => {
+  it('the suggested opponent is the first unbeaten level, otherwise the level below', () => {
     expect(easierLevel(players, 'master', new Set())?.id).toBe('first');
     expect(easierLevel(players, 'master', new Set(['first']))?.id).toBe('club');
     expect(easierLevel(players, 'master', new Set(['first', 'club']))?.id).toBe('club');
@@ -159,13 +159,13 @@ describe('after a loss', () => {
   });
 });
 
-it('a name stays with its person, and goes with a change of hands', () => {
+it('a seat keeps the person’s name until the seat holder changes', () => {
   expect(withHolder({ name: 'Ann' }, 'person')).toEqual({ name: 'Ann' });
   expect(withHolder({ name: 'Ann' }, 'club')).toEqual({ name: '', player: 'club' });
   expect(withHolder({ name: 'Hal', player: 'club' }, 'person')).toEqual({ name: '' });
 });
 
-it('seats of the same name are told apart by their numbers', () => {
+it('seats with the same name show their numbers', () => {
   const say = createSay('en', [{ 'player.club': 'Club', 'seat.person': 'Player {n}' }]);
   const seats = [{ name: '' }, { name: '', player: 'club' }, { name: '', player: 'club' }, { name: 'Ann' }];
   expect(seats.map((_, seat) => nameAmong(say, seats, seat))).toEqual(['Player 1', 'Club 2', 'Club 3', 'Ann']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { game } from '../../../games/noughts/src/game.ts';
 import { answer, beginStep, openStep, takeBack } from '../src/features/lessons/lesson-run.ts';
 
-/** On a board of three by three, cross begins. */
+/** A board of three by three; cross moves first. */
 const lesson: Lesson = {
   id: 'demo',
   params: '',
@@ -18,7 +18,7 @@ const texts = (run: { session: { entries: readonly { text: string }[] } }) =>
   run.session.entries.map(({ text }) => text);
 
 describe('a lesson', () => {
-  it('lets a step without answers be read', () => {
+  it('shows a step without answers as text', () => {
     expect(beginStep(game, lesson, 0).done).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('a lesson', () => {
     expect(texts(run)).toEqual(['b2', 'b3']);
   });
 
-  it('shows a typical mistake with its own words, and takes it back', () => {
+  it('shows a typical mistake with its message, and undoes it', () => {
     const begun = beginStep(game, lesson, 1);
     const run = answer(lesson, begun, 'a1');
     expect(run).toMatchObject({ done: false, verdict: { kind: 'wrong', key: 'lesson.demo.corner' } });
@@ -36,12 +36,12 @@ describe('a lesson', () => {
     expect(texts(takeBack(run, begun.session))).toEqual([]);
   });
 
-  it('has no words of its own for any other mistake', () => {
+  it('has no special message for other mistakes', () => {
     const run = answer(lesson, beginStep(game, lesson, 1), 'c2');
     expect(run.verdict).toEqual({ kind: 'wrong', key: undefined });
   });
 
-  it('goes on where the last step ended, unless the step names a position', () => {
+  it('continues from the last step, unless the step names a position', () => {
     const middle = answer(lesson, beginStep(game, lesson, 1), 'b2');
     const goesOn = beginStep(game, lesson, 2, middle.session);
     expect(texts(goesOn)).toEqual(['b2', 'b3']);
@@ -51,7 +51,7 @@ describe('a lesson', () => {
     expect(answer(lesson, elsewhere, 'c3').session.turn.kind).toBe('over');
   });
 
-  it('opens at any step: the steps before it are answered', () => {
+  it('opens at any step, with the answers of the previous steps played', () => {
     expect(texts(openStep(game, lesson, 1))).toEqual([]);
     expect(texts(openStep(game, lesson, 2))).toEqual(['b2', 'b3']);
     expect(openStep(game, lesson, 2).done).toBe(false);

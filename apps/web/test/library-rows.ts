@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export const rows = (page: Page) => page.getByTestId('saved-game');
 
-/** How many are listed, sooner or later. */
+/** Waits until the library lists this many games. */
 export const many = (page: Page) => expect.poll(() => rows(page).count());
 
 /** A game that Zoé has won. */
@@ -25,7 +25,7 @@ export async function bringIn(page: Page, name: string, text: string): Promise<v
   await page.getByTestId('import-report').waitFor();
 }
 
-/** Drops files on the page that is open, as a person would. `times`: how often each text stands in its file. */
+/** Drops files on the open page. `times`: how often each text is repeated in its file. */
 export const dropFiles = (page: Page, files: Readonly<Record<string, string>>, times = 1): Promise<void> =>
   page.evaluate(
     ([dropped, count]) => {

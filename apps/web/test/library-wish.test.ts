@@ -32,29 +32,29 @@ const saved = (record: string, more: Partial<SavedGame> = {}): SavedGame => ({
   ...more,
 });
 
-describe('what a game came to', () => {
+describe('the result of a saved game', () => {
   it.each([
     ['goes on', ['Ada', '/easy'], '*', 'open'],
     ['won against the computer', ['Ada', '/easy'], '1', 'won'],
     ['lost against the computer', ['Ada', '/easy'], '2', 'lost'],
     ['a draw', ['Ada', '/easy'], 'draw', 'draw'],
-    ['between people nobody here wins', ['Ada', 'Blaise'], '1', 'over'],
-    ['nor where computers play', ['/hard', '/easy'], '1', 'over'],
-    ['with a partner against computers nobody is alone', ['Ada', '/easy', 'Blaise', '/easy'], '1+3', 'over'],
-    ['with a computer as partner', ['Ada', '/easy', '/easy', '/easy'], '1+3', 'won'],
+    ['between people is just over', ['Ada', 'Blaise'], '1', 'over'],
+    ['between computer players is just over', ['/hard', '/easy'], '1', 'over'],
+    ['of two people against computer players is just over', ['Ada', '/easy', 'Blaise', '/easy'], '1+3', 'over'],
+    ['with a computer player as partner is a win', ['Ada', '/easy', '/easy', '/easy'], '1+3', 'won'],
     ['alone', ['Ada'], '1', 'done'],
   ])('%s', (_, seats, result, verdict) => {
     expect(entryOf(saved(text(seats, result))).verdict).toBe(verdict);
   });
 
-  it('as the page tells it on which it was played', () => {
+  it('comes from the page on which it was played', () => {
     const record = must(parseRecord(text(['Ada'], '*')));
-    const told = recordOfAttempt('duel', {
+    const attempt = recordOfAttempt('duel', {
       location: '7',
       outcome: 'lost',
       record: { ...record, extra: [['Score', '3 : 9']] },
     });
-    expect(entryOf(saved(printRecord(told)))).toMatchObject({
+    expect(entryOf(saved(printRecord(attempt)))).toMatchObject({
       mode: 'duel',
       place: '7',
       score: '3 : 9',
@@ -62,12 +62,12 @@ describe('what a game came to', () => {
     });
   });
 
-  it('a text that cannot be read is damaged, and says why', () => {
+  it('is “damaged” for an unreadable text, with the reason', () => {
     expect(entryOf(saved('gibberish'))).toMatchObject({ verdict: 'damaged', fault: { code: 'record-first' } });
   });
 });
 
-describe('a wish', () => {
+describe('a library filter', () => {
   const one = saved(text(['Ada', 'Blaise'], '*'), { title: 'Sunday' });
   const page = printRecord(
     recordOfAttempt('levels', { location: '12', record: must(parseRecord(text(['Ada'], '1'))) }),
@@ -80,18 +80,18 @@ describe('a wish', () => {
     ['unfinished', { state: 'open' }, true],
     ['finished', { state: 'finished' }, false],
     ['games at a table', { kind: 'game' }, true],
-    ['pages of their own', { kind: 'page' }, false],
+    ['attempts of modes', { kind: 'page' }, false],
     ['a name, whatever its case', { words: 'bLAISE' }, true],
     ['its title', { words: 'sun' }, true],
     ['a comment, without its accent', { words: 'evite' }, true],
     ['all words', { words: 'ada mur' }, true],
     ['one word too many', { words: 'ada pont' }, false],
-    ['a move is no word', { words: 'e8' }, false],
+    ['moves are not searched', { words: 'e8' }, false],
   ] as const)('%s', (_, wish, found) => {
     expect(matchesFilter(one, { ...noFilter, ...wish })).toBe(found);
   });
 
-  it('tells what was played on a page of its own, and copies', () => {
+  it('finds attempts of modes, and copies', () => {
     expect(matchesFilter(saved(page), { ...noFilter, kind: 'page' })).toBe(true);
     expect(matchesFilter(saved(page, { kept: true }), { ...noFilter, kind: 'page' })).toBe(false);
     expect(matchesFilter(saved(page, { kept: true }), { ...noFilter, kind: 'copy' })).toBe(true);

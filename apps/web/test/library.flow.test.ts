@@ -7,7 +7,7 @@ import { bringIn, dropFiles, many, rows, won } from './library-rows.ts';
 const app = theApp();
 
 describe('the library', () => {
-  it('filters by game, state and kind, and finds names and comments', async () => {
+  it('filters by game, state and kind, and searches names and comments', async () => {
     const { page, errors } = await app.visit('/');
     await bringIn(page, 'won.txt', won);
     await startGame(page, 'quoridor');
@@ -36,12 +36,12 @@ describe('the library', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says which computer played, in the list from the first and in exports', async () => {
+  it('names the computer player, in the list from the start and in exports', async () => {
     const { page, errors } = await app.visit('/');
     const told = `[Quadrille "1"]\n[Game "quoridor"]\n[Seat1 ""]\n[Player1 "first"]\n[Seat2 ""]\n[Player2 "easy"]\n[Result "*"]\n\n1. e2 e8\n`;
     await bringIn(page, 'computers.txt', told);
     await loadAgain(page);
-    // Whatever the row says at any time, it never says just "Computer".
+    // The row never says just "Computer".
     const said = page.evaluate(async () => {
       const seen: string[] = [];
       while (!seen.at(-1)?.includes('First-timer – Easy')) {
@@ -60,13 +60,13 @@ describe('the library', () => {
     const text = readFileSync(await file.path(), 'utf8');
     expect(text).toContain('[Player1 "first"]\n[Computer1 "First-timer"]\n');
     expect(text).toContain('[Player2 "easy"]\n[Computer2 "Easy"]\n');
-    // Brought in again, it is the same game.
+    // A second import finds the same game.
     await bringIn(page, 'again.txt', text);
     await many(page).toBe(1);
     expect(errors).toEqual([]);
   });
 
-  it('offers a backup when much has come together, and is quiet once it is made', async () => {
+  it('offers a backup when there is much new data, and stops after the backup', async () => {
     const { page } = await app.visit('/');
     const games = Array.from({ length: 12 }, (_, n) => won.replace('Zoé', `Zoé ${n}`));
     await bringIn(page, 'many.txt', games.join('\n'));
@@ -80,7 +80,7 @@ describe('the library', () => {
 });
 
 describe('a whole game in a link', () => {
-  it('says so where it is damaged', async () => {
+  it('reports where it is damaged', async () => {
     const { page } = await app.visit('/#/game/abcdefgh');
     await page.getByText('This link is damaged').waitFor();
   });
@@ -88,8 +88,8 @@ describe('a whole game in a link', () => {
 
 const level = '#######\n#@ $ .#\n#######\n';
 
-describe('a file that is dropped on any page', () => {
-  it('opens where it belongs, or is refused with the formats that would do', async () => {
+describe('a file dropped on any page', () => {
+  it('opens on the right page, or is refused with a list of formats', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await page.getByTestId('start').waitFor();
     await dropFiles(page, { 'won.md': won });
@@ -100,7 +100,7 @@ describe('a file that is dropped on any page', () => {
     const report = page.getByTestId('import-report');
     await report.getByText('This file cannot be opened here.').waitFor();
     for (const ending of ['.quadrille', '.blksgf', '.xsb', '.mov']) expect(await report.innerText()).toContain(ending);
-    // Levels are a collection of Sokoban, whatever the name; with moves they are a film.
+    // Levels are a Sokoban collection, whatever the file name; with moves they are a replay.
     await dropFiles(page, { 'mine.dat': `${level}Title: One\n\n${level}Title: Two\n` });
     await page.getByText('2 of 2 levels').waitFor();
     expect(new URL(page.url()).hash).toContain('#/sokoban/mode/collections/');
@@ -115,9 +115,9 @@ describe('a file that is dropped on any page', () => {
 });
 
 describe('the installed app', () => {
-  it('opens the files that the library reads, and has ways into the app', async () => {
+  it('opens the file types of the library, and has shortcuts', async () => {
     const { page } = await app.visit('/');
-    // Files can be dropped once the page is drawn, which may be after the manifest has arrived.
+    // The page accepts dropped files once it is drawn, which may be after the manifest has arrived.
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const manifest = (await (await page.request.get('manifest.webmanifest')).json()) as {
       readonly file_handlers: readonly {
@@ -131,7 +131,7 @@ describe('the installed app', () => {
       readonly shortcuts: readonly { readonly url: string }[];
     };
     const endings = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
-    // The page takes files once it is drawn.
+    // The page accepts files once it is drawn.
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await dropFiles(page, { 'picture.png': '\u0000PNG' });
     const refusal = page.getByTestId('import-report').getByText('This file cannot be opened here.');
@@ -145,7 +145,7 @@ describe('the installed app', () => {
     }
   });
 
-  it('takes a file that the system opens with it, and a shortcut that is chosen while it is open', async () => {
+  it('opens files from the system, and handles a shortcut while it is open', async () => {
     const { page, context, errors } = await app.visit('/embed/frame.css');
     // Chromium fills this queue when a person opens a file with the installed app.
     await context.addInitScript(() => {

@@ -8,7 +8,7 @@ const app = theApp();
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-it('a file that nobody knows gets an answer, in the library and on the page of a game', async () => {
+it('an unknown file leads to a message, in the library and on the page of a game', async () => {
   const { page, errors } = await app.visit('/#/library');
   const garbage = { name: 'garbage.bin', mimeType: '', buffer: Buffer.from([0, 200, 7, 255, 13, 0, 91]) };
   await page.getByTestId('import-file').setInputFiles(garbage);
@@ -21,7 +21,7 @@ it('a file that nobody knows gets an answer, in the library and on the page of a
   expect(errors).toEqual([]);
 });
 
-it('a file is known by what it holds, whatever its name, or refused with the formats that would do', async () => {
+it('a file is recognised by its content, whatever its name, or refused with a list of formats', async () => {
   const { page, errors } = await app.visit('/#/library');
   const report = page.getByTestId('import-report');
   const drop = async (name: string, text: string): Promise<string> => {
@@ -32,7 +32,7 @@ it('a file is known by what it holds, whatever its name, or refused with the for
   expect(await drop('shopping.txt', 'Milk, bread and two lemons.\n')).toMatch(
     /This file cannot be opened here.*\.blksgf.*\.xsb/s,
   );
-  // A damaged game says where it is wrong.
+  // The message for a damaged game names the place.
   expect(await drop('moves.txt', '1. e2 e8 2. e3 zz')).not.toContain('This file cannot be opened here');
   expect(await drop('moves.md', '1. e2 e8 2. e3 e7')).toContain('1 game');
   await many(page).toBe(1);
@@ -40,7 +40,7 @@ it('a file is known by what it holds, whatever its name, or refused with the for
 });
 
 describe('the library', () => {
-  it('keeps what is played on a page of its own, and goes on with it there', async () => {
+  it('stores attempts of modes, and continues them on their page', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/story');
     await page.getByRole('button', { name: /^1/ }).first().click();
     await page.getByRole('button', { name: 'Set the stage' }).click();
@@ -49,7 +49,7 @@ describe('the library', () => {
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('2 steps');
     await page.goto('#/library');
     await many(page).toBe(1);
-    // The words of a game come after its row.
+    // The messages of a game load after its row.
     await expect.poll(() => rows(page).innerText()).toMatch(/Sokoban\s+unfinished\s+Story.*Level 1 · 2 moves/s);
     await expect.poll(() => rows(page).locator('.miniature').getAttribute('data-drawn')).toBe('true');
     await rows(page).getByRole('link').click();
@@ -71,7 +71,7 @@ describe('the library', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows a damaged entry as such and hands its text out; a name of 300 letters breaks no page', async () => {
+  it('marks a damaged entry and exports its text; a name of 300 letters breaks no layout', async () => {
     const { page } = await app.visit('/');
     await bringIn(page, 'won.txt', won.replace('Zoé', 'W'.repeat(300)));
     await page.evaluate(
@@ -115,7 +115,7 @@ describe('the library', () => {
   });
 });
 
-describe('a file that is dropped on the page of another game', () => {
+describe('a file dropped on the page of another game', () => {
   it.each([
     ['en', 'cannot be opened here'],
     ['fr', 'ne peut pas être ouvert ici'],
@@ -147,7 +147,7 @@ describe('a file that is dropped on the page of another game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('opens a collection again where it is known already', async () => {
+  it('opens a known collection again', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     const level = '#######\n#@ $ .#\n#######\n';
     for (const game of ['quoridor', 'blokus']) {
@@ -161,7 +161,7 @@ describe('a file that is dropped on the page of another game', () => {
 });
 
 describe('a whole game in a link', () => {
-  it('is looked at without being kept, and becomes one’s own by playing on', async () => {
+  it('is shown without being saved, and is saved when the viewer continues it', async () => {
     const { page } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
     await startGame(page, 'quoridor', '7');
     await clickMoves(page, 'd2 d6');

@@ -12,7 +12,7 @@ const after = (moves: string, params = '') =>
   ).session;
 
 describe('the keys of a line', () => {
-  it('name every position by the moves that led to it', () => {
+  it('identify every position by its moves', () => {
     const keys = lineKeys(after('b2 a1 c3'));
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(4);
@@ -20,14 +20,14 @@ describe('the keys of a line', () => {
     expect(lineKeys(after('b2 a1 c3').go(1))).toEqual(keys);
   });
 
-  it('tell other moves, another order and other params apart', () => {
+  it('differ for other moves, another order and other params', () => {
     const last = [after('b2 a1'), after('a1 b2'), after('b2 a2'), after('b2 a1', 'size=4')].map((session) =>
       lineKeys(session).at(-1),
     );
     expect(new Set(last).size).toBe(4);
   });
 
-  it('do not come twice among many', () => {
+  it('are unique among many', () => {
     const entries = Array.from({ length: 100_000 }, (_, index) => ({ by: 0, text: 'lurd'[index % 4]! }));
     const { params, start } = after('');
     const keys = lineKeys({ game, params, start, entries });

@@ -21,8 +21,8 @@ async function linked(): Promise<PlayedGame> {
 
 const play = (game: PlayedGame, m: string, by: number): void => void must(game.do({ by, kind: 'move', move: m }));
 
-describe('a game that was opened by a link', () => {
-  test('has one id for all its endings, the one that it is saved under', async () => {
+describe('a game opened by a link', () => {
+  test('has the same id for all its endings, which is the id of the saved game', async () => {
     const game = await linked();
     expect(game.id).toBe('');
     play(game, 'a3', 0);

@@ -18,7 +18,7 @@ function pngSize(file: Buffer): { readonly width: number; readonly height: numbe
 const shows = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();
 
 describe('the end of a game', () => {
-  it('tells whoever wins for the first time so, and gives them their place on the page about me', async () => {
+  it('announces the player’s first win, and shows it on the profile page', async () => {
     const { page, errors } = await app.visit(`/#/open/${encodeURIComponent('quoridor::- / - / e8 a5 / 10 10 / 1')}`);
     await page.locator('[data-at="e9"]').first().waitFor();
     const start = page.getByRole('button', { name: /^Play/ });
@@ -34,7 +34,7 @@ describe('the end of a game', () => {
 });
 
 describe('the puzzle of the day', () => {
-  it('solved alone makes a streak, stands on the home page and can be told without the answer', async () => {
+  it('solved without help counts for the streak, appears on the home page and can be shared without the answer', async () => {
     const { page, context, errors } = await onMonday(app, '#/');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByTestId('today-quoridor').click();
@@ -62,15 +62,15 @@ describe('the puzzle of the day', () => {
   });
 });
 
-describe('a puzzle that was missed', () => {
-  it('shows what each side has left, why the move was wrong and what had been right, and can be tried again', async () => {
+describe('a missed puzzle', () => {
+  it('shows the stocks of both sides, why the move was wrong and the right move, and can be tried again', async () => {
     const { page, errors } = await onMonday(app, '#/today/quoridor');
     await page
       .getByTestId('puzzle-sides')
       .getByText(/\d walls?/)
       .first()
       .waitFor();
-    // Any step is wrong where a wall is asked for.
+    // Any step is wrong if the answer is a wall.
     await page.locator('.q-target').first().click();
     expect(await page.getByTestId('challenge-wrong').textContent()).toMatch(/^Not /);
     await page.getByTestId('puzzle-show').click();
@@ -104,7 +104,7 @@ describe('a puzzle that was missed', () => {
 });
 
 describe('a rush', () => {
-  it('says how it ended, shows what was missed, and leaves zeros out of the best rounds', async () => {
+  it('shows its result and the missed puzzles, and excludes zeros from the best rounds', async () => {
     const { page, errors } = await app.visit('/#/rush/quoridor');
     await page.getByTestId('rush-start').click();
     for (let life = 3; life > 0; life--) {
@@ -124,7 +124,7 @@ describe('a rush', () => {
     expect(errors).toEqual([]);
   });
 
-  it('of the day has the same puzzles for everybody, counts once and can be told to friends', async () => {
+  it('of the day has the same puzzles for all players, counts once and can be shared', async () => {
     const { page, context, errors } = await onMonday(app, '#/rush/quoridor');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByTestId('rush-daily-start').click();
@@ -156,7 +156,7 @@ describe('a rush', () => {
 });
 
 describe('home', () => {
-  it('shows the boards of today, what became of them, and one thing to do next', async () => {
+  it('shows today’s boards with their results, and one suggestion', async () => {
     const { page, errors } = await onMonday(app, '#/');
     await page.getByTestId('next').and(page.locator('[data-kind="first"]')).waitFor();
     const tiles = page.locator('.today-picture .puzzle-picture[data-drawn="true"]');

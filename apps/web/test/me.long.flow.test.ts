@@ -8,12 +8,12 @@ const app = theApp();
 const shows = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();
 
 describe('the puzzle of the day', () => {
-  it('asks before it helps, and with help makes no streak', async () => {
+  it('asks for a confirmation before help, and does not count for the streak after it', async () => {
     const { page, errors } = await onMonday(app, '#/today/quoridor');
     await page.getByTestId('puzzle-show').click();
     await page
       .getByTestId('confirm')
-      .getByText(/adds nothing to your streak/)
+      .getByText(/does not extend your streak/)
       .waitFor();
     await page.getByTestId('confirm').getByRole('button', { name: 'Help me' }).click();
     await page.getByTestId('challenge-shown').getByText(`Right: ${mondays}`).waitFor();
@@ -26,7 +26,7 @@ describe('the puzzle of the day', () => {
     expect(errors).toEqual([]);
   });
 
-  it('of each game opens; a day that is none is told', async () => {
+  it('of each game opens; an invalid day shows a message', async () => {
     const { page, errors } = await onMonday(app, '#/today/blokus');
     for (const [game, task] of [
       ['blokus', 'Place so that you win'],
@@ -43,7 +43,7 @@ describe('the puzzle of the day', () => {
 });
 
 describe('the end of a game', () => {
-  it('tells whoever loses so, without a flourish, and what it does to their rating', async () => {
+  it('shows a loss plainly, with the rating change', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
     await page.getByTestId('seat-0').getByText('your move').waitFor();
@@ -63,8 +63,8 @@ describe('the end of a game', () => {
   });
 });
 
-it('the end names the move that decided the game, and leads to it in the review', async () => {
-  // One step from home, and the other is, too: whoever turns back has lost.
+it('the end card names the decisive move, and links to it in the review', async () => {
+  // Both are one step from the goal: the player who steps back loses.
   const { page, errors } = await app.visit(`/#/open/${encodeURIComponent('quoridor::- / - / e8 d2 / 0 0 / 1')}`);
   await page.locator('[data-at="e9"]').first().waitFor();
   await clickMove(page, 'e7');
@@ -84,7 +84,7 @@ it('the end names the move that decided the game, and leads to it in the review'
   expect(errors).toEqual([]);
 });
 
-it('whoever comes back finds today and what was left without scrolling, on a phone', async () => {
+it('a returning player sees today’s boards and unfinished games without scrolling, on a phone', async () => {
   const { page, errors } = await onMonday(app, '#/quoridor', { width: 390, height: 844 });
   await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
   await page.getByTestId('board').waitFor();
@@ -103,7 +103,7 @@ it('whoever comes back finds today and what was left without scrolling, on a pho
   expect(errors).toEqual([]);
 });
 
-it('a name that I give is the one that I play under', async () => {
+it('the player’s chosen name appears in games', async () => {
   const { page, errors } = await app.visit('/#/me');
   await page.getByTestId('newcomer').waitFor();
   await page.getByTestId('my-name').fill('Ada');
@@ -114,7 +114,7 @@ it('a name that I give is the one that I play under', async () => {
   await page.getByTestId('seat-0').getByText('Ada').waitFor();
   expect(await page.getByTestId('seat-1').locator('.face').count()).toBe(1);
   await page.goto('#/quoridor');
-  // In the setup it is mine, too, and opponents have their faces.
+  // The setup shows the name, too, and opponents have their faces.
   await openOptions(page);
   await page.getByPlaceholder('Ada').waitFor();
   await page.getByTestId('holder-1').click();

@@ -11,7 +11,7 @@ const studied = [
 ];
 
 describe.each(studied.slice(0, amount(1, studied.length)))('three minds at $title', ({ game, title }) => {
-  it('is found in the arena and shows who is how strong, with a table for every chart', async () => {
+  it('is linked from the arena and shows the strength of each player, with a table for every chart', async () => {
     const { page, errors } = await app.visit('/#/arena');
     await page.getByTestId('open-minds').waitFor();
     await page.goto(`#/arena/minds/${game}`);
@@ -29,7 +29,7 @@ describe.each(studied.slice(0, amount(1, studied.length)))('three minds at $titl
     expect(errors).toEqual([]);
   });
 
-  it('shows one position as each of them sees it, with reasons, warm places and the line that follows', async () => {
+  it('shows a position as each player sees it, with reasons, a heat map and the line', async () => {
     const { page, errors } = await app.visit(`/#/arena/minds/${game}`);
     const position = page.getByTestId('mind-position');
     await position.waitFor();

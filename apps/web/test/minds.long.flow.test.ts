@@ -20,7 +20,7 @@ describe.each(studied)('three minds at $title', ({ game, title }) => {
     expect(errors).toEqual([]);
   });
 
-  it('is whole in French on a phone, in the dark, and never scrolls sideways', async () => {
+  it('is complete in French on a phone in dark mode, without horizontal scrolling', async () => {
     const { page, errors } = await app.visit(`/#/arena/minds/${game}`, {
       ...phone,
       language: 'fr',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeChances } from '../src/shared/board/chances.ts';
 import { countOf, judgeMoves, verdictOf, type Place } from '../src/features/study/mistakes.ts';
 
-describe('a move is judged by the chance it loses', () => {
+describe('a move is judged by the loss of winning chance', () => {
   it.each([
     [-0.2, undefined],
     [0, undefined],
@@ -38,13 +38,13 @@ describe('a game is judged move by move', () => {
     expect(countOf(moves, 1, 'blunder')).toBe(0);
   });
 
-  it('the best move is never a mistake, even if the next look is gloomier', () => {
+  it('the best move is never a mistake, even if the next evaluation is lower', () => {
     const [move] = judgeMoves([place(0.6, 'e2'), place(0.4, 'e8')], entries);
     expect(move).toMatchObject({ isBest: true });
     expect(move!.verdict).toBeUndefined();
   });
 
-  it('only as far as the positions are known, and never for the referee', () => {
+  it('only for evaluated positions, and never for the referee', () => {
     expect(judgeMoves([place(0.5, 'e2'), undefined, place(0.5, 'e3'), place(0.5)], entries)).toMatchObject([
       { place: 3 },
     ]);

@@ -8,20 +8,20 @@ const line = (...moves: string[]) => {
   return start.playAll(moves.map((text) => ({ text }))).session;
 };
 
-describe('what is said about moves', () => {
+describe('comments on moves', () => {
   const played = line('b2', 'a1', 'c3');
 
-  it('stands in the order of the moves, and one is said for each', () => {
-    const said = MoveComments.of([{ at: 3, text: 'so' }], played)
+  it('are in the order of the moves, one per move', () => {
+    const comments = MoveComments.of([{ at: 3, text: 'so' }], played)
       .with(played, 1, ' well ')
       .with(played, 3, 'so what');
-    expect(said.on(played)).toEqual([
+    expect(comments.on(played)).toEqual([
       { at: 1, text: 'well' },
       { at: 3, text: 'so what' },
     ]);
   });
 
-  it('goes away with an empty text', () => {
+  it('are removed by an empty text', () => {
     expect(
       MoveComments.of([{ at: 3, text: 'so' }], played)
         .with(played, 3, '  ')
@@ -29,11 +29,11 @@ describe('what is said about moves', () => {
     ).toEqual([]);
   });
 
-  it('belongs to its move: another one in its place has nothing said about it', () => {
-    const said = MoveComments.of([{ at: 3, text: 'so' }], played);
+  it('belong to their move: a replacing move has no comment', () => {
+    const comments = MoveComments.of([{ at: 3, text: 'so' }], played);
     const other = line('b2', 'a1', 'a2');
-    expect(said.on(other)).toEqual([]);
-    expect(said.with(other, 3, 'hm').on(other)).toEqual([{ at: 3, text: 'hm' }]);
-    expect(said.with(other, 3, 'hm').on(played)).toEqual([{ at: 3, text: 'so' }]);
+    expect(comments.on(other)).toEqual([]);
+    expect(comments.with(other, 3, 'hm').on(other)).toEqual([{ at: 3, text: 'hm' }]);
+    expect(comments.with(other, 3, 'hm').on(played)).toEqual([{ at: 3, text: 'so' }]);
   });
 });

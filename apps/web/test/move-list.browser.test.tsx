@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A walk to and fro, four moves to a row. */
+/** Moves back and forth, four per row. */
 function walk(length: number): AnySession {
   const watched = {
     ...game,
@@ -33,7 +33,7 @@ function walk(length: number): AnySession {
   return start.playAll(Array.from({ length }, (_, index) => ({ text: index % 2 === 0 ? 'r' : 'l' }))).session;
 }
 
-/** In a box of the size that the play page gives it. */
+/** Renders the list in a box of the size on the play page. */
 async function list(first: AnySession): Promise<HTMLElement> {
   const home = document.body.appendChild(document.createElement('div'));
   home.style.cssText = 'display: flex; flex-direction: column; width: 300px; height: 400px';
@@ -68,7 +68,7 @@ const isInSight = (box: HTMLElement, element: HTMLElement | null): boolean => {
   return inner.top >= outer.top && inner.bottom <= outer.bottom;
 };
 
-/** Scrolls until the list stays at its top: a list that has just been drawn may still scroll to its current move. */
+/** Scrolls until the list stays at its top, because a new list may still scroll to its current move. */
 const scrollToTop = (box: HTMLElement): Promise<void> =>
   expect
     .poll(() => {
@@ -77,7 +77,7 @@ const scrollToTop = (box: HTMLElement): Promise<void> =>
     })
     .toBe(true);
 
-test('of ten thousand moves only those in sight are drawn and put into words, the current one among them', async () => {
+test('only the visible ones of ten thousand moves are rendered and named, including the current one', async () => {
   const box = await list(walk(10_000));
   await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
   expect(drawn(box).length).toBeLessThan(320);
@@ -86,22 +86,22 @@ test('of ten thousand moves only those in sight are drawn and put into words, th
   expect(box.querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-test('every row tells its place among all of them', async () => {
+test('every row has its position among all rows', async () => {
   const box = await list(walk(10_000));
   await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
   const last = move(box, 9_999)!.closest('li')!;
   expect([last.ariaPosInSet, last.ariaSetSize]).toEqual(['2500', '2500']);
 });
 
-test('scrolling brings the moves that come into sight, wherever one lets go', async () => {
+test('scrolling renders the visible moves at any position', async () => {
   const box = await list(walk(10_000));
-  // The list scrolls to the current move when it is drawn.
+  // The list scrolls to the current move when it is rendered.
   await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
   for (const share of [0.5, 0.013, 0.77, 0]) {
     box.scrollTop = share * (box.scrollHeight - box.clientHeight);
     const row = Math.ceil(box.scrollTop / (box.scrollHeight / 2500)) + 2;
     await expect.poll(() => isInSight(box, move(box, row * 4 + 1))).toBe(true);
-    expect(move(box, row * 4 + 1)!.textContent).toBe('r');
+    expect(move(box, row * 4 + 1)!.textContent).toBe('→');
   }
   expect(drawn(box).length).toBeLessThan(320);
 });
@@ -115,7 +115,7 @@ test('a click goes to the move', async () => {
   await expect.poll(() => move(box, 7)!.getAttribute('aria-current')).toBe('step');
 });
 
-test('the Tab key comes to the current move alone, and arrows, Page, Home and End go through the game with it', async () => {
+test('Tab reaches only the current move; arrows, Page, Home and End step through the game', async () => {
   const box = await list(walk(10_000).go(5_000));
   await expect.poll(() => isInSight(box, move(box, 5_000))).toBe(true);
   expect(drawn(box).filter(({ tabIndex }) => tabIndex === 0)).toEqual([move(box, 5_000)]);
@@ -139,7 +139,7 @@ test('the Tab key comes to the current move alone, and arrows, Page, Home and En
   await press('ArrowRight', 1);
 });
 
-test('the current move can be reached by the Tab key even where the list was scrolled away from it', async () => {
+test('Tab reaches the current move even when it is scrolled out of view', async () => {
   const box = await list(walk(10_000));
   await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
   await scrollToTop(box);
@@ -148,7 +148,7 @@ test('the current move can be reached by the Tab key even where the list was scr
   await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
 });
 
-test('a short game is drawn whole, and an empty one says so', async () => {
+test('a short game is rendered completely, and an empty one shows a message', async () => {
   const box = await list(walk(90));
   await expect.poll(() => drawn(box).length).toBe(90);
   root!.unmount();
@@ -157,7 +157,7 @@ test('a short game is drawn whole, and an empty one says so', async () => {
   expect(empty.textContent).toContain(say('moves.none'));
 });
 
-test('lines that were left can be taken up again', async () => {
+test('variations can be continued', async () => {
   const session = must(walk(8).go(2).playText('r'));
   const other = must(session.playText('r'));
   const box = await list(other);

@@ -3,7 +3,7 @@ import first from './dailies/version-1.json';
 
 export const monday = new Date('2026-11-16T09:00:00Z');
 
-/** The first answer of a stored puzzle: it stands in the data that judge it. */
+/** The first answer of a stored puzzle, from the data that judge it. */
 const answerOf = (data: string): string => data.split('; ')[1]!.split('+')[0]!;
 export const mondays = answerOf(first.quoridor['2026-11-16'].data);
 

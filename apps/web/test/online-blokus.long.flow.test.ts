@@ -7,24 +7,24 @@ import { onlineApp, twoAtTable } from './online-people.ts';
 
 const app = onlineApp();
 
-/** Plays for a person, whenever it is their turn, until the game is over. */
+/** Plays all moves of a person until the game is over. */
 const playOn = (page: Page): Promise<number> =>
   playToTheEnd(page, () =>
     placeFound(page).catch(async (error: unknown) => {
-      // The turn may have passed on in the meantime.
+      // Meanwhile the turn may have changed.
       if ((await page.locator('.bk-active').count()) > 0 && (await page.getByTestId('end').count()) === 0) throw error;
     }),
   );
 
 describe('Blokus', () => {
-  it('Duo is played to its end by two', async () => {
+  it('two players play Duo to its end', async () => {
     const { ada, bob } = await twoAtTable(app, 'blokus', { choices: ['Duo'] });
     await Promise.all([playOn(ada.page), playOn(bob.page)]);
     expect(await ada.page.getByTestId('end').textContent()).not.toBe('');
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   }, 400_000);
 
-  it('is played by four, two of them computers', async () => {
+  it('two people and two computer players play it', async () => {
     const { ada, bob } = await twoAtTable(app, 'blokus', {
       choices: ['Four players'],
       seats: ['You', 'First', 'Anyone', 'First'],

@@ -46,7 +46,7 @@ interface Person {
   sitAt(id: string): RemoteTable;
 }
 
-/** Somebody with a session and a line of their own to the server. */
+/** A player with a session and a separate connection to the server. */
 async function person(name: string): Promise<Person> {
   const proxy = new FaultProxy(() => served.port);
   await proxy.listen();
@@ -82,7 +82,7 @@ async function person(name: string): Promise<Person> {
 
 const movesOf = (table: AnyTable | undefined): string => table?.line.entries.map(({ text }) => text).join(' ') ?? '';
 
-/** Milliseconds until all tell the same, and nothing is on its way. */
+/** Milliseconds until all clients agree and no command is pending. */
 async function convergence(tables: readonly RemoteTable[]): Promise<number> {
   const from = Date.now();
   const isThere = () =>
@@ -101,7 +101,7 @@ function isTame(text: string, seat: number): boolean {
   return !/[hv]$/.test(text) && (seat === 0 ? rank < 8 : rank > 8);
 }
 
-/** Plays whatever is legal for whoever has the turn, as far as they know, for some time. */
+/** Plays legal moves for the player to move, as each client sees it, for some time. */
 async function playFor(tables: readonly RemoteTable[], ms: number): Promise<void> {
   const end = Date.now() + ms;
   while (Date.now() < end) {
@@ -109,7 +109,7 @@ async function playFor(tables: readonly RemoteTable[], ms: number): Promise<void
       const { shown } = table.now();
       if (!shown || shown.turn.kind !== 'seat' || shown.turn.seat !== seat) continue;
       const moves = [...(game.rules.moves(shown.line.state as never, seat) as Iterable<never>)];
-      // Nobody leaves their own half: the game lasts as long as the test.
+      // No pawn leaves its own half, so the game lasts as long as the test.
       const tame = moves.map((move) => game.notation.move.print(move)).filter((text) => isTame(text, seat));
       table.do(seat, { kind: 'move', move: chance.pick(tame) });
     }
@@ -117,8 +117,8 @@ async function playFor(tables: readonly RemoteTable[], ms: number): Promise<void
   }
 }
 
-describe('through a bad line to the real server', () => {
-  it('two play on, nothing is lost, and everybody is back within three seconds of each fault', async () => {
+describe('through a faulty connection to the real server', () => {
+  it('two players continue, lose nothing, and are up to date within three seconds of each fault', async () => {
     const [ada, bob] = [await person('Ada'), await person('Bob')];
     const opened = must(
       await ada.api.open({
@@ -138,7 +138,7 @@ describe('through a bad line to the real server', () => {
       ['black hole', (proxy) => (proxy.faults = { blackHole: true }), 30_000],
       ['half-open', (proxy) => proxy.halfOpen(), 8000],
       [
-        'nobody let in',
+        'refused connections',
         (proxy) => {
           proxy.faults = { refuse: true };
           proxy.cut();

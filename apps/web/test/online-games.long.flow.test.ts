@@ -9,6 +9,8 @@ const app = onlineApp();
 const passing = (page: Page) => page.locator('[data-action="pass"]:enabled');
 const heard = async (page: Page): Promise<string> => (await page.locator('[aria-live]').allTextContents()).join(' ');
 
+const movesIn = (page: Page): Promise<string | null> => page.getByTestId('moves').textContent();
+
 /** Three people at a party with open bids. */
 async function threeAtParty(chips: number, options: Parameters<typeof app.visit>[1] = {}) {
   const ada = await app.visit('/', options);
@@ -34,6 +36,9 @@ describe('a party of Ricochet Robots', () => {
     const way = await seenWay(ada.page);
     await bob.page.getByRole('button', { name: '24', exact: true }).click();
     for (const { page } of all) await expect.poll(() => page.locator('.rr-bid').nth(1).textContent()).toBe('24');
+    // The list of moves has words, not notation.
+    await expect.poll(() => movesIn(bob.page)).toContain('bids 24');
+    await expect.poll(() => movesIn(ada.page)).toContain('bids 24');
     await passing(cleo.page).click();
     await ada.page.keyboard.type(String(way.length));
     await ada.page.keyboard.press('Enter');
@@ -227,7 +232,7 @@ describe('a Sokoban race', () => {
     // The same steps solve it for another player: all have the same level.
     await walk(others[0]!.page, line);
     await expect.poll(() => progressOf(others[1]!.page, 1)).toBe('has solved it');
-    await expect.poll(() => progressOf(others[0]!.page, 0)).toMatch(/^0 caisse sur 3 en place$/);
+    await expect.poll(() => progressOf(others[0]!.page, 0)).toMatch(/^0 caisse sur 2 en place$/);
     await others[0]!.page.getByTestId('race-done').click();
     for (const { page } of [ada, others[1]!]) await giveUp(page);
     for (const { page } of all) await page.getByTestId('end').waitFor();

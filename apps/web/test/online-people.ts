@@ -9,10 +9,10 @@ import { clickMove, shownMoves } from './board-hands.ts';
 let port = 0;
 let store: Store | undefined;
 
-/** What the server of this file keeps: for what is done from outside, such as naming a moderator. */
+/** The store of this file's server, for actions from outside, such as appointing a moderator. */
 export const theStore = (): Store => store!;
 
-/** The app with its server, on a database of its own. `clock`: its time, where that is another one. */
+/** The app with its server on a separate database. `clock`: the server's clock, if it is not the default. */
 export const onlineApp = (clock?: Clock, more: Partial<Parameters<typeof serve>[0]> = {}) =>
   theApp(async () => {
     const many = { burst: 10_000, perSecond: 10_000 };
@@ -37,7 +37,7 @@ export const onlineApp = (clock?: Clock, more: Partial<Parameters<typeof serve>[
 
 export type OnlineApp = ReturnType<typeof onlineApp>;
 
-/** Somebody with an account; how one gets a passkey is told elsewhere. */
+/** A player with an account; other tests cover passkeys. */
 export async function personIn(app: OnlineApp, name: string, options: Parameters<OnlineApp['visit']>[1] = {}) {
   const visitor = await app.visit('/', options);
   const status = await visitor.page.evaluate(async (called) => {
@@ -55,7 +55,7 @@ export async function personIn(app: OnlineApp, name: string, options: Parameters
   return visitor;
 }
 
-/** A line of one's own to the server, which can be disturbed; its address is where that visitor finds the app. */
+/** A separate connection to the server with faults on demand; the visitor opens the app at its address. */
 export async function shakyLine(): Promise<{ readonly proxy: FaultProxy; readonly baseURL: string }> {
   const proxy = new FaultProxy(() => port);
   await proxy.listen();
@@ -65,19 +65,19 @@ export async function shakyLine(): Promise<{ readonly proxy: FaultProxy; readonl
 
 interface TableChoice {
   readonly name: string;
-  /** What is chosen in the game's own form. */
+  /** The choices in the game's form. */
   readonly choices?: readonly string[];
-  /** Buttons that are pressed so many times: `Chips to win: less`. */
+  /** Buttons with the number of presses, such as `Chips to win: less`. */
   readonly presses?: Readonly<Record<string, number>>;
-  /** What is chosen from a list, by the list's label. */
+  /** Choices from lists, by the list's label. */
   readonly lists?: Readonly<Record<string, string>>;
-  /** Who sits on the seats, by what the list says. */
+  /** The seat holders, by their names in the list. */
   readonly seats?: readonly string[];
   readonly clock?: string;
   readonly isListed?: boolean;
 }
 
-/** Opens a table with the seats as they are listed; returns the link for the others, as the page shows it. */
+/** Opens a table with these seats; returns the invitation link on the page. */
 export async function openTable(
   page: Page,
   game: string,
@@ -103,7 +103,7 @@ export async function openTable(
     await page.getByTestId('clock-field').click();
     await page.getByRole('option', { name: clock, exact: true }).click();
   }
-  // Without lots, whoever opens the table sits where the form says.
+  // Without a draw, the player who opens the table gets the seat from the form.
   const lots = page.getByText(/Random start|Départ au hasard/).first();
   if (await lots.isVisible()) await lots.click();
   if (isListed) await page.getByText('Show in the lobby').click();
@@ -112,14 +112,14 @@ export async function openTable(
   return new URL(await page.getByTestId('invite-link').inputValue()).hash;
 }
 
-/** Sits down by a link, as somebody who was never here before. */
+/** Joins by a link as a new visitor. */
 export async function sitDown(page: Page, hash: string, name: string, button = 'sit'): Promise<void> {
   await page.goto(`/${hash}`);
   await page.getByTestId('guest-name').fill(name);
   await page.getByTestId(button).click();
 }
 
-/** Two browsers at one table, the first to move first. */
+/** Two browsers at one table; the first moves first. */
 export async function twoAtTable(
   app: OnlineApp,
   game: string,
@@ -135,7 +135,7 @@ export async function twoAtTable(
   return { ada, bob, hash };
 }
 
-/** Plays in turn, each by mouse in their own browser, and waits until both see every move. */
+/** Both play in turn by mouse in their own browsers; waits until both see every move. */
 export async function playInTurn(pages: readonly Page[], moves: string): Promise<void> {
   for (const move of moves.split(' ')) {
     const place = (await shownMoves(pages[0]!)).split(' ').filter((text) => text !== '').length;

@@ -8,7 +8,7 @@ const app = onlineApp();
 const small = { choices: ['5'] };
 
 describe('two people at one table', () => {
-  it('meet by a link, play a whole game, and play again with sides changed', async () => {
+  it('join by a link, play a whole game, and play a rematch with swapped sides', async () => {
     const { ada, bob } = await twoAtTable(app, 'quoridor', small);
     await playInTurn([ada.page, bob.page], 'c2 a1h c3 d3v c4 b5 c5');
     for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
@@ -32,7 +32,7 @@ describe('two people at one table', () => {
 });
 
 describe('the chips of a duel', () => {
-  it('are checked in the browser: who contributed, and where it fails if the server told another secret', async () => {
+  it('are verified in the browser, which shows the contributions, and the first wrong draw for a false secret', async () => {
     const ada = await app.visit('/');
     const hash = await openTable(ada.page, 'ricochet', { name: 'Ada' });
     const seal = await ada.page.getByTestId('seal').textContent();
@@ -64,7 +64,7 @@ describe('the chips of a duel', () => {
     expect(await wrong.getAttribute('data-fair')).toBe('false');
     expect(await wrong.textContent()).toContain('The secret does not have the fingerprint that was published');
 
-    // What the library keeps is enough to do the same without the server.
+    // The saved game is enough for the same verification without the server.
     await ada.page.goto('#/library');
     const [file] = await Promise.all([
       ada.page.waitForEvent('download'),
@@ -79,7 +79,7 @@ describe('the chips of a duel', () => {
 });
 
 describe('a wrong link', () => {
-  it('says what to do', async () => {
+  it('shows a message with the next step', async () => {
     const { page } = await app.visit('/#/online/4uZkQ7hXw2');
     await page.getByText('There is no such table. Check the link, or ask for a new one.').waitFor();
   });

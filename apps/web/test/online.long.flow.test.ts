@@ -192,8 +192,8 @@ describe('being forgotten', () => {
     await openTable(page, 'noughts', { name: 'Ada' });
     await page.goto('#/privacy');
     await page.getByTestId('forget-me').click();
-    await page.getByTestId('confirm').getByRole('button', { name: 'Being forgotten' }).click();
-    await page.getByText('The server has forgotten you.').waitFor();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Delete your data' }).click();
+    await page.getByText('Your data is deleted.').waitFor();
     await page.getByTestId('forget-me').waitFor({ state: 'detached' });
     await page.goto('#/online/new/noughts');
     expect(await page.getByTestId('guest-name').inputValue()).toBe('');
@@ -252,7 +252,7 @@ describe('a bad line', () => {
     proxy.cut();
     await expect.poll(() => connection(ada.page)).toBe('lost');
     await clickMove(ada.page, 'a1h');
-    await ada.page.getByText('connection lost, your move is kept').waitFor();
+    await ada.page.getByText('connection lost, your move is saved').waitFor();
     expect(await shownMoves(ada.page)).toBe('c2 c4 a1h');
     expect(await shownMoves(bob.page)).toBe('c2 c4');
     proxy.faults = {};

@@ -23,7 +23,7 @@ const movesMade = (person: Person): Promise<number> =>
 const yourMove = `document.querySelector('[data-testid="end"]') !== null ||
   document.querySelector('[data-testid="seat-0"][data-to-move="true"]') !== null`;
 
-/** Seats somebody on the setup page. */
+/** Chooses a seat holder on the setup page. */
 async function seat(person: Person, number: number, holder: string): Promise<void> {
   const options = '[data-testid="more-options"]';
   if (!(await person.read(`document.querySelector('${options}').open`)))
@@ -50,7 +50,7 @@ describe.each(browsers)('%s', (name) => {
     for (let turn = 0; turn < 60; turn++) {
       await person.until('a turn', yourMove);
       if ((await person.texts(part('end'))).length > 0) break;
-      // As far up as a pawn may go; the squares it may go to are marked.
+      // Chooses the highest of the marked squares.
       const to = await person.read<string>(
         `[...document.querySelectorAll('.q-target')].map((one) => one.dataset.at).sort((a, b) => b.slice(1) - a.slice(1))[0]`,
       );
@@ -102,7 +102,7 @@ describe.each(browsers)('%s', (name) => {
     expect(await person.errors()).toEqual([]);
   });
 
-  it('keeps what is played through a reload, and lists it in the library', async () => {
+  it('restores a game after a reload, and lists it in the library', async () => {
     const { person } = await browser.visit('/#/quoridor');
     await person.sees(part('start'));
     await seat(person, 1, 'A person');
@@ -124,7 +124,7 @@ describe.each(browsers)('%s', (name) => {
     expect(await person.errors()).toEqual([]);
   });
 
-  it('plays with a clock that was set up', async () => {
+  it('plays with a chosen clock', async () => {
     const { person } = await browser.visit('/#/quoridor');
     await person.sees(part('start'));
     await seat(person, 1, 'A person');
@@ -138,7 +138,7 @@ describe.each(browsers)('%s', (name) => {
     expect(await person.errors()).toEqual([]);
   });
 
-  it('speaks French at a touch, and still does after a reload', async () => {
+  it('switches to French, and keeps it after a reload', async () => {
     const { person } = await browser.visit('/');
     await person.click(part('language'));
     await person.sees({ css: 'a, button', text: 'Jouer' });
@@ -148,7 +148,7 @@ describe.each(browsers)('%s', (name) => {
     expect(await person.errors()).toEqual([]);
   });
 
-  it('goes on without a network', async () => {
+  it('works offline', async () => {
     const { person, cutOff } = await browser.visit('/');
     await person.read('navigator.serviceWorker.ready.then(() => true)');
     await person.until('the whole app', 'caches.keys().then((keys) => keys.length > 0)');

@@ -28,14 +28,14 @@ describe('the result of a game', () => {
     expect(ended({ seats, outcome: { winners: [], reason: 'rest' } })?.score).toBe(0.5);
   });
 
-  it('among four: who lost to the winner still stands above or below the others by points', () => {
+  it('among four: the losers are ranked by points', () => {
     const outcome = { winners: [3], scores: [10, 4, 12, 20], reason: 'end' };
     const result = ended({ seats: [person, easy, easy, hard], outcome });
     expect(result?.score).toBe(0);
     expect(result?.against.map(({ score }) => score)).toEqual([1, 0, 0]);
   });
 
-  it('in teams: one encounter with the other side, as strong as its members on average', () => {
+  it('in teams: one encounter with the other side at its average rating', () => {
     const sides = [
       [0, 2],
       [1, 3],
@@ -45,14 +45,14 @@ describe('the result of a game', () => {
     expect(result?.against).toEqual([{ players: ['easy', 'hard'], elo: 1300, score: 1 }]);
   });
 
-  it('says nothing of anybody in a game among computers, between people, or broken off', () => {
+  it('does not exist for games among computer players, between people, or aborted ones', () => {
     const outcome = { winners: [0], reason: 'goal' };
     expect(ended({ seats: [easy, hard], outcome })).toBeUndefined();
     expect(ended({ seats: [person, person], outcome })).toBeUndefined();
     expect(ended({ seats: [person, easy], outcome: { winners: [], reason: 'end-abort' } })).toBeUndefined();
   });
 
-  it('against somebody whom nobody measured has no rating to it', () => {
+  it('against an unrated computer player has no rating', () => {
     const stranger = { name: '', player: 'stranger' };
     const result = ended({ seats: [person, stranger], outcome: { winners: [0], reason: 'goal' } });
     expect(result?.against).toEqual([{ players: ['stranger'], elo: null, score: 1 }]);
@@ -67,12 +67,12 @@ describe('the turning point', () => {
     [0, 1, 0, 1, 0].map((by) => ({ by, text: 'other' })),
   );
 
-  it('is the move of whoever lost that cost the most', () => {
+  it('is the costliest move of the loser', () => {
     expect(findTurningPoint(moves, [0])?.place).toBe(3);
     expect(findTurningPoint(moves, [1])?.place).toBe(2);
   });
 
-  it('is nowhere in a game without a mistake', () => {
+  it('does not exist in a game without a mistake', () => {
     expect(findTurningPoint([], [0])).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 const app = theApp();
 
 describe('every page', () => {
-  it('speaks the language of the browser, and the other at a touch', async () => {
+  it('is in the language of the browser, and switches to the other one', async () => {
     const { page } = await app.visit('/', { language: 'fr' });
     await page
       .getByRole('link', { name: 'Jouer' })
@@ -29,9 +29,9 @@ describe('every page', () => {
       .waitFor();
   });
 
-  it('comes with at most 150 kB of compressed JavaScript before a game is opened, and no game among it', async () => {
+  it('loads at most 150 kB of compressed JavaScript before a game is opened, without the code of games', async () => {
     const { page } = await app.visit('/');
-    // The next game is fetched while the page is idle, but not for who saves data.
+    // The idle page prefetches the next game unless the user saves data.
     await saveData(page);
     await page.reload();
     await page.waitForLoadState('networkidle');
@@ -48,7 +48,7 @@ describe('every page', () => {
 });
 
 describe('without a network', () => {
-  it('everything still opens: the home page, a game in the middle, a new game', async () => {
+  it('the home page, a game in progress and a new game still open', async () => {
     const { page, context, errors } = await app.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await startGame(page, 'quoridor');

@@ -8,7 +8,7 @@ const app = theApp();
 const textFile = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
 
 describe('every page', () => {
-  it('has night boards on a light page, if one likes', async () => {
+  it('can have dark boards on a light page', async () => {
     const { page } = await app.visit('/#/settings', { colorScheme: 'light' });
     await page.getByText('Night', { exact: true }).click();
     await startGame(page, 'quoridor');
@@ -49,7 +49,7 @@ describe('every page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('speaks of the mouse only where there is one', async () => {
+  it('mentions the mouse only on devices with one', async () => {
     const gesture = /right button/;
     const phone = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
     await phone.page.getByRole('heading', { name: 'Board' }).waitFor();
@@ -74,7 +74,7 @@ describe('every page', () => {
 });
 
 describe('a backup', () => {
-  it('everything kept comes back from its backup', async () => {
+  it('restores all saved data', async () => {
     const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 a3h');
@@ -93,7 +93,7 @@ describe('a backup', () => {
 });
 
 describe('bad input', () => {
-  it('a damaged link says what is wrong and leads home', async () => {
+  it('a damaged link shows the error and a link home', async () => {
     const { page } = await app.visit('/#/open/quoridor:size=8');
     await page.getByTestId('lost').waitFor();
     expect(await page.getByTestId('lost').textContent()).toMatch(/size/);
@@ -104,7 +104,7 @@ describe('bad input', () => {
     expect(await page.getByTestId('lost').textContent()).toMatch(/quoridoor/);
   });
 
-  it('a damaged record is refused with line and column, and what was saved stays', async () => {
+  it('a damaged record is refused with line and column, and saved data does not change', async () => {
     const { page } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 e3');
@@ -125,7 +125,7 @@ describe('bad input', () => {
     await expect.poll(() => page.getByTestId('saved-game').count()).toBe(2);
   });
 
-  it('files of other programs come in with every game that can be read; the others are refused where they are wrong', async () => {
+  it('files of other programs are imported with every readable game; the others are refused with the place of the error', async () => {
     const { page } = await app.visit('/#/library', { locale: 'fr-FR' });
     const duo = '(;GM[Blokus Duo]PB[Ada];B[f9,e10,f10,g10,f11]C[bien vu];W[j3,i4,j4,k4,j5])';
     const picker = page.getByTestId('import-file');
@@ -138,7 +138,7 @@ describe('bad input', () => {
     ]);
     const report = page.getByTestId('import-report').getByRole('listitem');
     await expect.poll(() => page.getByTestId('saved-game').count()).toBe(2);
-    // The words of the games follow.
+    // The messages of the games load later.
     await expect.poll(() => report.filter({ has: page.locator('.report-line') }).count()).toBe(4);
     const said = await report.allTextContents();
     expect(said[0]).toMatch(

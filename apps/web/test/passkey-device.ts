@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { OnlineApp } from './online-people.ts';
 
-/** A device that keeps passkeys and says yes to everything, as Chromium's own tool for such tests simulates it. */
+/** Chromium's virtual authenticator, which stores passkeys and confirms every request. */
 async function withPasskeys(context: BrowserContext, page: Page): Promise<void> {
   const browser = await context.newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -17,14 +17,14 @@ async function withPasskeys(context: BrowserContext, page: Page): Promise<void> 
   });
 }
 
-/** Somebody on a device of their own. */
+/** A player on a separate device. */
 export async function device(app: OnlineApp, options: Parameters<OnlineApp['visit']>[1] = {}) {
   const visitor = await app.visit('/', options);
   await withPasskeys(visitor.context, visitor.page);
   return visitor;
 }
 
-/** The codes that are shown once. */
+/** The recovery codes, which the page shows once. */
 export async function createAccount(page: Page, name: string): Promise<readonly string[]> {
   await page.goto('#/account');
   await page.getByTestId('account-name').fill(name);

@@ -7,7 +7,7 @@ const app = onlineApp();
 const person = (name: string, options: Parameters<typeof app.visit>[1] = {}) => personIn(app, name, options);
 
 describe('people', () => {
-  it('find each other by asking for somebody; whoever thinks better of it waits no more', async () => {
+  it('find an opponent by quick pairing, and can cancel it', async () => {
     const [eva, tom] = [await person('Eva'), await person('Tom', { language: 'fr' })];
     await eva.page.goto('#/online');
     await eva.page.getByTestId('pair').click();
@@ -32,11 +32,11 @@ describe('people', () => {
     expect([...eva.errors, ...tom.errors, ...onlooker.errors]).toEqual([]);
   });
 
-  it('have pages of their own: a profile, the leaderboard, and what is for moderators alone', async () => {
+  it('have a profile page and a leaderboard; only moderators have the moderation page', async () => {
     const { page, errors } = await person('Lea', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('#/people/Lea');
     await page.getByRole('heading', { name: 'Lea' }).waitFor();
-    // Links from a server can be previewed; they lead to the same pages.
+    // Links of a server have previews; they lead to the same pages.
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByTestId('share-person').click();
     await expect.poll(copied).toMatch(/\/share\/player\/Lea$/);

@@ -21,11 +21,11 @@ describe('people', () => {
     await ada.page.getByRole('button', { name: 'Unfollow' }).waitFor();
     await ada.page.getByRole('button', { name: 'Challenge' }).click();
     await ada.page.getByRole('menuitem', { name: 'Quoridor' }).click();
-    await ada.page.getByText('For Bob, who is told of it.').waitFor();
+    await ada.page.getByText('For Bob, who gets a message.').waitFor();
     // A small board cannot be rated.
     await ada.page.getByText('Rated game', { exact: true }).waitFor();
     await ada.page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
-    await ada.page.getByText('With these options a game cannot be rated').waitFor();
+    await ada.page.getByText('Games with these options cannot be rated').waitFor();
     expect(await ada.page.getByText('Rated game', { exact: true }).count()).toBe(0);
     await ada.page.getByRole('radio', { name: '9', exact: true }).first().click({ force: true });
     await ada.page.getByText('Rated game', { exact: true }).click();

@@ -4,7 +4,7 @@ import { boardPicture } from '../src/shared/share/png.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A stage with a board of 100 by 100: its colours come from a theme, a class and an inherited property. */
+/** A stage with a board of 100 by 100; its colours come from a theme, a class and an inherited property. */
 function stage(): HTMLElement {
   document.body.innerHTML = `
     <style>
@@ -28,7 +28,7 @@ function stage(): HTMLElement {
   return document.querySelector<HTMLElement>('.stage')!;
 }
 
-test('a picture of the board has the colours of the theme, on the ground it lies on', async () => {
+test('a picture of the board has the colours and the background of the theme', async () => {
   const picture = await boardPicture(stage());
   expect(picture?.type).toBe('image/png');
   const bitmap = await createImageBitmap(picture!);
@@ -44,12 +44,12 @@ test('a picture of the board has the colours of the theme, on the ground it lies
   expect(colour(400, 1200)).toBe('240 230 220');
 });
 
-test('a stage without a drawing gives none', async () => {
+test('a stage without a drawing gives no picture', async () => {
   document.body.innerHTML = '<div><p>no board</p></div>';
   expect(await boardPicture(document.querySelector('div')!)).toBeUndefined();
 });
 
-test('letters of a picture are those of the page, fonts and all', async () => {
+test('a picture has the fonts of the page', async () => {
   document.body.innerHTML = `
     <div style="background: white">
       <svg width="400" height="100" viewBox="0 0 400 100">
@@ -60,7 +60,7 @@ test('letters of a picture are those of the page, fonts and all', async () => {
   const plain = text.getBBox().width;
   await document.fonts.load("800 40px 'Bricolage Grotesque Variable'");
   const own = text.getBBox().width;
-  // The test says something only where the fonts can be told apart.
+  // The test is meaningful only if the fonts differ.
   expect(Math.abs(own - plain)).toBeGreaterThan(10);
   const bitmap = await createImageBitmap((await boardPicture(document.querySelector('div')!))!);
   const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;

@@ -23,7 +23,7 @@ import { encodeText } from '../src/shared/share/record-code.ts';
 const app = theApp();
 const games = readdirSync(new URL('../../../games/', import.meta.url)).toSorted();
 
-/** A game in which each move is the n-th of the legal ones; n changes from move to move. */
+/** A game in which each move is the n-th legal one, with changing n. */
 async function playedGame(id: string): Promise<AnySession> {
   const { headless } = (await import(new URL(`../../../games/${id}/dist/headless.js`, import.meta.url).href)) as {
     headless: AnyHeadless;
@@ -42,7 +42,7 @@ async function playedGame(id: string): Promise<AnySession> {
   return session;
 }
 
-/** The board of the page alone, in this width, on the ground that it lies on. */
+/** The board of the page in this width, on its background. */
 async function shoot(page: Page, widthPx: number): Promise<{ png: Buffer; heightPx: number }> {
   const clip = await page.evaluate((width) => {
     const [svg] = [...document.querySelectorAll<SVGSVGElement>('[data-board] svg')]
@@ -101,9 +101,9 @@ function compare(page: Page, shown: Buffer, drawn: Uint8Array, margin: number): 
   );
 }
 
-describe('a picture made without a browser looks as the app does', () => {
+describe('a picture made without a browser looks like the app', () => {
   for (const [index, id] of games.entries()) {
-    // Each game by day and by night; in the short run in turn.
+    // Each game in the light and the dark theme; the short run alternates.
     for (const theme of amount([(['light', 'dark'] as const)[index % 2]!], ['light', 'dark'] as const)) {
       it(`${id}, ${theme}`, async () => {
         const session = await playedGame(id);
@@ -117,7 +117,7 @@ describe('a picture made without a browser looks as the app does', () => {
         const hasCoordinates = (await page.locator('[data-board] [class*=coordinates]').count()) > 0;
         const { png, heightPx } = await shoot(page, 600);
         const boardPx = Math.max(600, heightPx);
-        // The margin of a picture is a fiftieth of its size.
+        // The margin of a picture is 2 % of its size.
         const margin = Math.round(boardPx / 48);
         const say = createSay('en', [kitEnglish, await (session.game as AnyHeadless).words.en()]);
         const look = { ...usualLook, theme, coordinates: hasCoordinates, sizePx: boardPx + 2 * margin };
@@ -129,7 +129,7 @@ describe('a picture made without a browser looks as the app does', () => {
 });
 
 describe('the share dialog', () => {
-  it('saves a picture and a film of the game, and nothing is reported', async () => {
+  it('saves a picture and a film of the game, without policy violations', async () => {
     const session = await playedGame('quoridor');
     const record = printRecord(recordOf(session, (session.game as AnyHeadless).revision, []));
     const { page, errors } = await app.visit(`/#/game/${await encodeText(record)}`);

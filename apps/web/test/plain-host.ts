@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** A host as one rents it: the folder lies somewhere below it, and it says of a file what kind it is, nothing else. */
+/** A simple web host: the app is in a subfolder, and the only header is the content type. */
 export async function plainHost() {
   const server = createServer((request, response) => {
     const [, path] = /^\/some\/folder\/([\w.\-/]*)/.exec(request.url ?? '') ?? [];

@@ -19,7 +19,7 @@ function countReads(): void {
 }
 
 describe('a game of people on one device', () => {
-  it('is played by mouse from the home page to its end, and played again', async () => {
+  it('can be played by mouse from the home page to its end, and then again', async () => {
     const { page, errors } = await app.visit('/');
     await page.getByTestId('card-quoridor').getByRole('link').first().waitFor();
     await startGame(page, 'quoridor', '5');
@@ -34,7 +34,7 @@ describe('a game of people on one device', () => {
     expect(errors).toEqual([]);
   });
 
-  it('goes on after a reload in the middle, with undo and redo', async () => {
+  it('continues after a reload, with undo and redo', async () => {
     const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 e3h');
@@ -52,7 +52,7 @@ describe('a game of people on one device', () => {
     await expect.poll(() => shownMoves(page)).toMatch(/^e2 e8 e3( |$)/);
   });
 
-  it('is played by keyboard alone, walls included', async () => {
+  it('can be played by keyboard only, including walls', async () => {
     const { page, errors } = await app.visit('/');
     await page.goto('#/quoridor');
     await page.getByTestId('start').waitFor();
@@ -68,15 +68,15 @@ describe('a game of people on one device', () => {
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     await startByKeyboard(page);
     await page.getByTestId('board').waitFor();
-    // Whoever starts by keyboard finds the board under the keys.
+    // After a start by keyboard the board has the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)).toBe(true);
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    // The pawn of player 1 stands on c1: one step up.
+    // The pawn of player 1 on c1 makes one step up.
     await press('p', 'ArrowUp', 'Enter');
     await expect.poll(() => shownMoves(page)).toBe('c2');
-    // Player 2 stands a wall beside the middle file.
+    // Player 2 places a wall beside the middle file.
     await press('p', 'v', 'ArrowDown', 'Enter');
     await expect.poll(() => shownMoves(page)).toBe('c2 c3v');
     expect((await liveText(page)).join(' ')).toMatch(/wall/i);

@@ -10,7 +10,7 @@ describe('a game of people on one device', () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', 'Four', '5');
     await clickMoves(page, 'c2 b3 c4 d3');
-    // The official rules know no line of pawns; the house rule lets player 1 go to the side of the first.
+    // The official rules do not cover a line of pawns; the variant lets player 1 step beside the first.
     await clickMoves(page, 'b2 b4 d4 d2');
     expect(await page.locator('[data-testid^="seat-"]').count()).toBe(4);
     await clickMoves(page, 'a2');
@@ -22,7 +22,7 @@ describe('a game of people on one device', () => {
     expect(errors).toEqual([]);
   });
 
-  it('counts the points of teams together, and lets a seat of four give up', async () => {
+  it('adds up the points of teams, and lets one of four seats give up', async () => {
     const { page, errors } = await app.visit('/#/blokus');
     await startGame(page, 'blokus');
     expect(await page.getByTestId('team-0-2').textContent()).toBe('Player 1 and Player 3: 0 squares');
@@ -35,7 +35,7 @@ describe('a game of people on one device', () => {
     expect(errors).toEqual([]);
   });
 
-  it('pauses on Esc, but puts back a wall in hand first', async () => {
+  it('pauses on Esc, but first puts back a selected wall', async () => {
     const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await page.locator('[data-at="e1"]').first().click();
@@ -48,7 +48,7 @@ describe('a game of people on one device', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('is saved as a picture, in either language', async () => {
+  it('can be saved as a picture, in both languages', async () => {
     for (const [language, label] of [
       ['en', 'Save a picture'],
       ['fr', 'Enregistrer une image'],
@@ -68,7 +68,7 @@ describe('a game of people on one device', () => {
     }
   });
 
-  it('is played by finger: a wall floats first and is set by the tick', async () => {
+  it('can be played by touch: a wall floats first, and the tick places it', async () => {
     const { page } = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
     await startGame(page, 'quoridor');
     await page.getByRole('button', { name: 'Wall', exact: true }).tap();
@@ -83,7 +83,7 @@ describe('a game of people on one device', () => {
     await expect.poll(() => shownMoves(page)).toMatch(/^[a-h][1-8][hv]$/);
   });
 
-  it('is opened by a link without being kept, until a move is made', async () => {
+  it('opened by a link is saved only after a move', async () => {
     const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
     await page.getByTestId('board').waitFor();
     await page.goto('#/library');
@@ -111,7 +111,7 @@ describe('a game of people on one device', () => {
     await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3');
   });
 
-  it('is shared by a link that carries the whole position', async () => {
+  it('can be shared by a link that contains the whole position', async () => {
     const { page, context } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
     await startGame(page, 'quoridor', '7');
     await clickMoves(page, 'd2 c3h');
@@ -128,7 +128,7 @@ describe('a game of people on one device', () => {
 });
 
 describe('a game of people on one device', () => {
-  it('says why a wall cannot stand, and whose path it would block', async () => {
+  it('says why a wall is illegal, and whose path it would block', async () => {
     const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '5');
     await clickMoves(page, 'a1h a4h c1h c4h');
@@ -140,7 +140,7 @@ describe('a game of people on one device', () => {
 });
 
 describe('a game at the table', () => {
-  it('is lost by resigning, and can be taken up again where no clock runs', async () => {
+  it('is lost by resigning, and can be continued without a clock', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await page.keyboard.press('Escape');
@@ -156,7 +156,7 @@ describe('a game at the table', () => {
     expect(errors).toEqual([]);
   });
 
-  it('runs on clocks that stand while the menu is open, and are kept', async () => {
+  it('has clocks that stop while the menu is open, and are saved', async () => {
     const { page } = await app.visit('/#/noughts');
     await page.getByTestId('start').waitFor();
     await seatHolder(page, 1, 'A person');
@@ -167,7 +167,7 @@ describe('a game at the table', () => {
     await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor();
-    // A clock that runs shows another second after this time; one that stands may show its last tick late.
+    // A running clock shows another second after this time; a stopped one may show its last tick late.
     const stands = async (): Promise<boolean> => {
       const before = await clock.textContent();
       await page.waitForTimeout(1200);

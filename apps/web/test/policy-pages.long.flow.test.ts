@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const app = theApp();
 
-// The short run opens every page with a board on a phone, and hears of what is reported there.
-describe('under the content policy, with everything kept for a life offline', () => {
-  // One visitor for all games: to keep the app takes longer than to look at it.
+// The short run opens every page with a board on a phone, and fails on violations there.
+describe('under the content policy, with all files cached for offline use', () => {
+  // One visitor for all games, because caching the app takes longer than the checks.
   let visitor: Awaited<ReturnType<typeof app.visit>>;
   beforeAll(async () => {
     visitor = await app.visit('/', { serviceWorkers: 'allow', stays: true });
@@ -13,7 +13,7 @@ describe('under the content policy, with everything kept for a life offline', ()
   });
 
   for (const game of ['quoridor', 'blokus', 'ricochet', 'sokoban', 'minotaur', 'noughts']) {
-    it(`every page of ${game}, and a lesson, is drawn without a report`, async () => {
+    it(`every page of ${game}, and a lesson, has no violation`, async () => {
       const { page, errors } = visitor;
       errors.length = 0;
       await goTo(page, game);
@@ -30,7 +30,7 @@ describe('under the content policy, with everything kept for a life offline', ()
     });
   }
 
-  it.each(['template', 'sokoban-race'])('%s, which has no pages of its own, too', async (game) => {
+  it.each(['template', 'sokoban-race'])('%s, which has no extra pages, has no violation', async (game) => {
     const { page, errors } = visitor;
     errors.length = 0;
     await goTo(page, game);

@@ -9,7 +9,7 @@ import { pagePolicy, policy } from '@quadrille/static-server';
 
 const app = theApp();
 
-/** A search takes as long as the machine needs. */
+/** A long limit, because a search takes as long as the machine needs. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
 async function picture(page: Page): Promise<void> {
@@ -44,27 +44,27 @@ async function solver(page: Page, game: string): Promise<void> {
   expect(await page.getByTestId('bench-done').textContent()).toMatch(/^([12]) of \1 puzzles?$/);
 }
 
-/** What there is to try of each game, beside its board and a picture of it. */
+/** The features to try in each game, beside its board and a picture of it. */
 const trials: Readonly<Record<string, { analyses?: true; players?: string; solves?: true }>> = {
   quoridor: { analyses: true, players: 'easy,first' },
   blokus: { analyses: true, players: 'easy,first' },
   ricochet: { solves: true },
   sokoban: { solves: true },
   noughts: { analyses: true, players: 'random,perfect' },
-  // Neither players nor pages.
+  // No players and no pages.
   template: {},
   'sokoban-race': {},
   minotaur: { analyses: true, players: 'first,casual' },
 };
 
 /**
- * The workers of all games come by one way: the short run tries it with one of them. It opens the boards of all on a phone
- * (shell.flow), and hears of what is reported there.
+ * All games load their workers the same way, so the short run tries one of them. It opens all boards on a phone
+ * (shell.flow), and fails on violations there.
  */
 const tried = amount(['noughts'], Object.keys(trials));
 
 describe('under the content policy', () => {
-  it('every game is tried', () => {
+  it('this test covers every game', () => {
     expect(Object.keys(trials).toSorted()).toEqual(
       readdirSync(fileURLToPath(new URL('../../../games', import.meta.url))).toSorted(),
     );
@@ -72,8 +72,8 @@ describe('under the content policy', () => {
 
   for (const game of tried) {
     const { analyses, players, solves } = trials[game]!;
-    it(`${game}: board, picture, engines and workers run, and nothing is reported`, async () => {
-      // What it keeps for offline use is fetched once, by the visitor of all pages.
+    it(`${game}: board, picture, engines and workers run without violations`, async () => {
+      // The visitor of all pages fetches the files for offline use once.
       const { page, errors } = await app.visit(`/#/open/${game}:`);
       await page.getByTestId('board').waitFor();
       if (analyses) await analysis(page);
@@ -86,7 +86,7 @@ describe('under the content policy', () => {
 });
 
 describe('the policy', () => {
-  it('comes with every answer of the server, and with the page itself for hosts that send none', async () => {
+  it('is in every answer of the server, and in the page itself for hosts that send none', async () => {
     for (const path of ['/', '/theme.js', '/no-such-page']) {
       const answer = await fetch(`${app.url}${path}`);
       expect(answer.headers.get('content-security-policy'), path).toBe(policy['Content-Security-Policy']);
@@ -97,7 +97,7 @@ describe('the policy', () => {
     expect(await own.getAttribute('content')).toBe(pagePolicy);
   });
 
-  it('stops scripts and styles in the page, and other hosts, in workers too, and tells of it', async () => {
+  it('blocks inline scripts and styles and other hosts, also in workers, and reports them', async () => {
     const { page, errors } = await app.visit('/');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(errors).toEqual([]);
@@ -113,10 +113,10 @@ describe('the policy', () => {
     await eventually(unseen).toEqual([]);
     expect(await page.title()).not.toBe('taken over');
     expect(await page.evaluate(() => document.getElementById('odd')!.style.color)).toBe('');
-    // A worker obeys the policy that came with its own script.
+    // A worker obeys the policy of its own script.
     const [worker] = await Promise.all([
       page.waitForEvent('worker', (found) => found.url().endsWith('/theme.js')),
-      // The page keeps the worker: an idle worker that nothing refers to may be collected at any moment.
+      // The page holds a reference, because an idle unreferenced worker may be collected at any moment.
       page.evaluate(() => void Object.assign(globalThis, { oddWorker: new Worker('theme.js', { name: 'odd' }) })),
     ]);
     errors.length = 0;

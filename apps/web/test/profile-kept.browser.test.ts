@@ -26,43 +26,43 @@ const result = (at: number): GameResult => ({ game: 'chess', at, score: 1, again
 const add = (store: Store<null, Profile>, id: string) =>
   store.profile.update((before) => withGame(before, id, result(1)));
 
-const kept = async (store: Store<null, Profile>): Promise<Profile> => must(await store.profile.load()).value;
+const storedProfile = async (store: Store<null, Profile>): Promise<Profile> => must(await store.profile.load()).value;
 
 describe('the profile', () => {
-  test('of two tabs that went on from the same one holds the results of both', async () => {
+  test('of two tabs with the same start contains the results of both', async () => {
     const name = freshName();
     const [one, other] = [tab(name), tab(name)];
-    const [before, same] = [await kept(one), await kept(other)];
+    const [before, same] = [await storedProfile(one), await storedProfile(other)];
     must(await one.profile.save(withGame(before, 'a', result(1))));
     must(await other.profile.save(withGame(same, 'b', result(2))));
     must(await one.profile.save(withGame(withGame(before, 'a', result(1)), 'c', result(3))));
-    expect(Object.keys((await kept(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(Object.keys((await storedProfile(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps all changes that overlap, of one tab and of two', async () => {
+  test('keeps all overlapping changes, of one tab and of two', async () => {
     const name = freshName();
     const [one, other] = [tab(name), tab(name)];
     const saved = await Promise.all([add(one, 'a'), add(one, 'b'), add(other, 'c'), one.profile.load(), add(one, 'd')]);
     for (const each of saved) must(each as Awaited<ReturnType<typeof add>>);
-    expect(Object.keys((await kept(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(Object.keys((await storedProfile(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('of two devices, carried over by backups in any order, loses nothing and counts nothing twice', async () => {
+  test('of two devices, exchanged by backups in any order, loses nothing and counts nothing twice', async () => {
     const [here, there] = [tab(freshName()), tab(freshName())];
     must(await here.profile.save(withGame(withGame(emptyProfile, 'a', result(1)), 'shared', result(2))));
-    // Its clock was set back: everything it writes looks older.
+    // Its clock was set back, so everything it writes looks older.
     must(await there.profile.save(withGame(withGame(emptyProfile, 'b', result(0)), 'shared', result(0))));
     const [fromHere, fromThere] = [must(await here.exportAll()), must(await there.exportAll())];
     expect(must(await here.importText(fromThere)).documents).toEqual(['profile']);
     expect(must(await there.importText(fromHere)).documents).toEqual(['profile']);
-    expect(await kept(here)).toEqual(await kept(there));
-    expect(Object.keys((await kept(here)).games).toSorted()).toEqual(['a', 'b', 'shared']);
+    expect(await storedProfile(here)).toEqual(await storedProfile(there));
+    expect(Object.keys((await storedProfile(here)).games).toSorted()).toEqual(['a', 'b', 'shared']);
     const again = must(await here.importText(fromThere));
     expect(again.documents).toEqual([]);
     expect(again.skipped).toEqual([{ place: 'profile', why: 'older' }]);
   });
 
-  test('that is damaged is set aside and named, and what can be read of it stays', async () => {
+  test('that is damaged is set aside and reported, and its readable parts stay', async () => {
     const name = freshName();
     const store = tab(name);
     must(await store.list());
@@ -78,7 +78,7 @@ describe('the profile', () => {
     expect(must(await tab(name).profile.load())).toEqual({ value: good });
   });
 
-  test('that is damaged in a backup is refused by its place, and what can be read of it comes in', async () => {
+  test('that is damaged in a backup is refused with its place, and its readable parts are imported', async () => {
     const store = tab(freshName());
     must(await store.profile.save(withGame(emptyProfile, 'a', result(1))));
     const backup = must(await store.exportAll()).replace('"score": 1', '"score": 7');
@@ -86,14 +86,14 @@ describe('the profile', () => {
     must(await target.profile.save(withGame(emptyProfile, 'b', result(1))));
     const report = must(await target.importText(backup));
     expect(report.refused.map(({ place, fault }) => [place, fault.code])).toEqual([['profile', 'profile-shape']]);
-    expect(Object.keys((await kept(target)).games)).toEqual(['b']);
+    expect(Object.keys((await storedProfile(target)).games)).toEqual(['b']);
   });
 
-  test('is emptied by saving an empty one over what was just loaded', async () => {
+  test('is empty after an empty profile is saved over it', async () => {
     const store = tab(freshName());
     must(await store.profile.save(withGame(emptyProfile, 'a', result(1))));
-    await kept(store);
+    await storedProfile(store);
     must(await store.profile.save(emptyProfile));
-    expect(await kept(store)).toEqual(emptyProfile);
+    expect(await storedProfile(store)).toEqual(emptyProfile);
   });
 });

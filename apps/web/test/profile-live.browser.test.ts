@@ -4,7 +4,7 @@ import { withGame, type GameResult } from '../src/platform/profile.ts';
 
 const result = (at: number): GameResult => ({ game: 'noughts', at, score: 1, against: [], ms: 0, helped: false });
 
-test('changes of the profile that overlap are all kept', async () => {
+test('all overlapping changes of the profile are stored', async () => {
   await startProfile();
   const ids = Array.from({ length: 5 }, (_, index) => `overlap-${Date.now()}-${index}`);
   await Promise.all(ids.map((id, at) => changeProfile((profile) => withGame(profile, id, result(at)))));

@@ -109,7 +109,7 @@ const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, mo
 const runs = { seed: 1, numRuns: 300 };
 
 describe('two profiles', () => {
-  it('merged hold every result of both, once, whichever comes first', () => {
+  it('merged contain every result of both once, in either order', () => {
     fc.assert(
       fc.property(someProfile, someProfile, (a, b) => {
         const merged = mergeProfiles(a, b);
@@ -125,7 +125,7 @@ describe('two profiles', () => {
     );
   });
 
-  it('merged with a third: in any order the same', () => {
+  it('merged with a third are the same in any order', () => {
     fc.assert(
       fc.property(someProfile, someProfile, someProfile, (a, b, c) => {
         expect(mergeProfiles(mergeProfiles(a, b), c)).toEqual(mergeProfiles(a, mergeProfiles(b, c)));
@@ -134,7 +134,7 @@ describe('two profiles', () => {
     );
   });
 
-  it('keep the name that was given last, whatever the clocks said', () => {
+  it('keep the newest name, whatever the clocks said', () => {
     const before = withPersona(emptyProfile, { name: 'Ada', colour: 1 });
     const after = withPersona(before, { name: 'Ada Lovelace', colour: 2 });
     expect(mergeProfiles(before, after).me).toEqual(after.me);
@@ -142,23 +142,23 @@ describe('two profiles', () => {
   });
 });
 
-describe('a kept profile', () => {
-  it('reads back what was written', () => {
+describe('a stored profile', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(someProfile, (profile) => {
-        const kept = JSON.parse(JSON.stringify(profile)) as unknown;
-        expect(profileFormat.parse(1, kept)).toEqual({ ok: true, value: profile });
+        const stored = JSON.parse(JSON.stringify(profile)) as unknown;
+        expect(profileFormat.parse(1, stored)).toEqual({ ok: true, value: profile });
       }),
       runs,
     );
   });
 
-  it('of an earlier version, which kept no puzzles, opens and merges as it did', () => {
+  it('of an earlier version without puzzles opens and merges as before', () => {
     fc.assert(
       fc.property(someProfile, someProfile, (before, ours) => {
         const { tried: _, ...earlier } = before;
-        const kept = JSON.parse(JSON.stringify(earlier)) as unknown;
-        const read = profileFormat.parse(1, kept);
+        const stored = JSON.parse(JSON.stringify(earlier)) as unknown;
+        const read = profileFormat.parse(1, stored);
         expect(read).toEqual({ ok: true, value: { ...earlier, tried: {} } });
         expect(mergeProfiles(ours, { ...earlier, tried: {} }).tried).toEqual(ours.tried);
       }),
@@ -169,22 +169,22 @@ describe('a kept profile', () => {
   it.each([
     ['an unknown source', { from: 'elsewhere' }],
     ['a puzzle without a position', { challenge: { ...challenge, position: 3 } }],
-    ['a puzzle with a field of its own', { challenge: { ...challenge, extra: 1 } }],
-    ['wrong moves that are no texts', { wrong: [1] }],
+    ['a puzzle with an unknown field', { challenge: { ...challenge, extra: 1 } }],
+    ['wrong moves that are not texts', { wrong: [1] }],
   ])('with a tried puzzle of %s is refused by its place', (_, change) => {
     const puzzle = { game: 'chess', at: 1, from: 'rated', outcome: 'missed', challenge, wrong: [], ...change };
     const refused = profileFormat.parse(1, { ...emptyProfile, tried: { a: puzzle } });
     expect(refused).toMatchObject({ ok: false, error: { args: { place: 'tried.a' } } });
   });
 
-  it('with a damaged entry is refused by its place, and the rest of it is rescued', () => {
+  it('with a damaged entry is refused with its place, and the rest is salvaged', () => {
     const good = withGame(withGame(emptyProfile, 'a', won(1000)), 'b', won(1100));
     const damaged = { ...good, games: { ...good.games, b: { ...good.games['b'], score: 2 } } };
     expect(profileFormat.parse(1, damaged)).toMatchObject({ ok: false, error: { args: { place: 'games.b' } } });
     expect(profileFormat.rescue!(damaged)).toEqual(withGame(emptyProfile, 'a', won(1000)));
   });
 
-  it('of a later version, or nothing like a profile, is refused and never thrown at', () => {
+  it('of a later version or of another form is refused and never throws', () => {
     expect(profileFormat.parse(2, emptyProfile).ok).toBe(false);
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
@@ -217,7 +217,7 @@ const many = (from: number, to: number): Profile =>
   );
 
 describe('tried puzzles', () => {
-  it('are kept up to a number, the newest of each game, whichever of two profiles comes first', () => {
+  it('are limited in number to the newest of each game, in either order of merging', () => {
     const [older, newer] = [many(0, 200), many(150, 450)];
     const merged = mergeProfiles(older, newer);
     expect(mergeProfiles(newer, older)).toEqual(merged);
@@ -226,7 +226,7 @@ describe('tried puzzles', () => {
     expect([Math.min(...times), Math.max(...times)]).toEqual([150, 449]);
   });
 
-  it('keep their first outcome; solved later on one device, they are on both', () => {
+  it('keep their first outcome; solved later on one device, they are solved on both', () => {
     const missed = withTried(emptyProfile, 'a', missedPuzzle(1));
     expect(withTried(missed, 'a', { ...missedPuzzle(2), outcome: 'solved' })).toBe(missed);
     const solved = withSolvedLater(missed, 'a', 7);
@@ -245,7 +245,7 @@ describe('a clock that was set back', () => {
     expect(gameRatings(withGame(played, 'a', won(1000, hourBefore)), 'chess')).toEqual(gameRatings(played, 'chess'));
   });
 
-  it('leaves a day that was solved where it is, and solved again it is still one day', () => {
+  it('does not move a solved day, and solved again it still counts as one day', () => {
     const days = withDay(withDay(emptyProfile, 'go', '2026-11-17', day('clean')), 'go', '2026-11-16', day('clean'));
     expect(streakOf(cleanDays(days), '2026-11-16')).toBe(1);
     expect(streakOf(cleanDays(days), '2026-11-17')).toBe(2);
@@ -254,14 +254,14 @@ describe('a clock that was set back', () => {
 });
 
 describe('the rating on the ladder', () => {
-  it('is the same whatever order the results came in', () => {
+  it('does not depend on the order of the results', () => {
     const results = Array.from({ length: 12 }, (_, n) => [`g${n}`, won(1000 + 40 * n, n % 3)] as const);
     const forwards = results.reduce((profile, [id, result]) => withGame(profile, id, result), emptyProfile);
     const backwards = results.reduceRight((profile, [id, result]) => withGame(profile, id, result), emptyProfile);
     expect(gameRatings(forwards, 'chess')).toEqual(gameRatings(backwards, 'chess'));
   });
 
-  it('leaves out games with help, games of others, and opponents whom nobody measured', () => {
+  it('excludes games with help, games of other people, and unrated opponents', () => {
     let profile = withGame(emptyProfile, 'a', { ...won(1000), helped: true });
     profile = withGame(profile, 'b', { ...won(1000), game: 'go' });
     profile = withGame(profile, 'c', { ...won(1000), against: [{ players: ['odd'], elo: null, score: 1 }] });
@@ -287,7 +287,7 @@ describe('the rating on the ladder', () => {
   });
 });
 
-it('the puzzle rating rises with what was solved', () => {
+it('the puzzle rating rises with solved puzzles', () => {
   const puzzle = { game: 'chess', at: 1, rating: 1200, solved: true, ms: 1000 };
   const solved = puzzleRatings({ ...emptyProfile, puzzles: { a: puzzle } }, 'chess');
   const failed = puzzleRatings({ ...emptyProfile, puzzles: { a: { ...puzzle, solved: false } } }, 'chess');
@@ -307,17 +307,17 @@ describe('a streak', () => {
     },
   };
 
-  it('goes on over the end of a month, with any game', () => {
+  it('continues over the end of a month, with any game', () => {
     expect(streakOf(cleanDays(profile), '2026-03-01')).toBe(3);
     expect(longestDayStreak(cleanDays(profile))).toBe(3);
   });
 
-  it('still stands while today is open, and is over the day after', () => {
+  it('is alive while today is open, and over the day after', () => {
     expect(streakOf(cleanDays(profile), '2026-03-02')).toBe(3);
     expect(streakOf(cleanDays(profile), '2026-03-03')).toBe(0);
   });
 
-  it('of one game knows only its own days; help and other days count for none', () => {
+  it('of one game counts only its own days, without help', () => {
     expect(streakOf(cleanDays(profile, 'chess'), '2026-03-01')).toBe(2);
     expect(streakOf(cleanDays(profile, 'chess'), '2026-03-03')).toBe(0);
   });

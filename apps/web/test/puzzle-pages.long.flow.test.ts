@@ -31,7 +31,7 @@ const textFlaws = async (page: Page): Promise<string[]> => [
   ...(await shifts(page)),
 ];
 
-/** What is wrong with the page of a puzzle; nothing, if all is well. */
+/** The layout faults of a puzzle page. */
 async function flawsOf(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize()!;
   const found: string[] = [];
@@ -45,7 +45,7 @@ async function flawsOf(page: Page): Promise<string[]> {
 
 describe.each(['en', 'fr'] as const)('puzzle pages, %s', (language) => {
   it.each(windows)(
-    '%i x %i: stocks in sight, the same buttons in the same order, no word broken',
+    '%i x %i: stocks are visible, buttons have the same order, no word is broken',
     async (width, height) => {
       const { page, errors } = await app.visit('/', { width, height, language });
       const found: Record<string, string[]> = {};
@@ -112,7 +112,7 @@ it.each([
   }
 });
 
-it('the calendar is in sight as a whole on a laptop, in every game', async () => {
+it('the whole calendar is visible on a laptop, in every game', async () => {
   const { page } = await app.visit('/', { width: 1366, height: 768 });
   for (const game of games) {
     await goTo(page, `today/${game}`);

@@ -6,9 +6,9 @@ import { defaultRunSetup, parseRunSetup, planRun, printRunSetup } from '../src/f
 import { hrefOf, parseRoute } from '../src/platform/router.ts';
 
 const first = defaultSettings({ languages: ['fr'], isTouch: false });
-const wish = { ...defaultRunSetup, game: 'noughts', players: ['a', 'b'] };
+const setup = { ...defaultRunSetup, game: 'noughts', players: ['a', 'b'] };
 
-/** Addresses, the settings, and what is typed into the arena. */
+/** The parsers of addresses, settings and arena input. */
 export const readers: TextReaders = [
   {
     name: 'address',
@@ -32,9 +32,9 @@ export const readers: TextReaders = [
   {
     name: 'link to the arena',
     examples: () => [
-      printRunSetup(wish),
-      printRunSetup({ ...wish, sprt: { elo0: -5, elo1: 30 }, sweep: 'size=3,4' }),
-      printRunSetup({ ...wish, book: 'a1 b2\nc3', budget: 'nodes', amount: 50, firstStarts: true }),
+      printRunSetup(setup),
+      printRunSetup({ ...setup, sprt: { elo0: -5, elo1: 30 }, sweep: 'size=3,4' }),
+      printRunSetup({ ...setup, book: 'a1 b2\nc3', budget: 'nodes', amount: 50, firstStarts: true }),
     ],
     read: (text) => {
       const read = parseRunSetup(text);

@@ -4,7 +4,7 @@ import { decodeText, encodeText } from '../src/shared/share/record-code.ts';
 const record = '[Quadrille "1"]\n[Game "noughts"]\n[Seat1 "Zoé 🎲"]\n\n1. b2 {eh bien ?}\n'.repeat(5);
 
 describe('a game in an address', () => {
-  it('comes out as it went in, in signs that no address escapes', async () => {
+  it('round-trips, in characters that no address escapes', async () => {
     const code = await encodeText(record);
     expect(code).toMatch(/^[\w-]+$/);
     expect(code.length).toBeLessThan(record.length);
@@ -23,7 +23,7 @@ describe('a game in an address', () => {
     });
   });
 
-  it('does not unfold without end', async () => {
+  it('is refused if it expands too much', async () => {
     const bomb = await encodeText('a'.repeat(5_000_000));
     expect(bomb.length).toBeLessThan(20_000);
     expect((await decodeText(bomb)).ok).toBe(false);

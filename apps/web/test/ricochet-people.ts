@@ -6,7 +6,7 @@ import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/
 
 const directions: Readonly<Record<string, string>> = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 
-/** The fewest slides to the chip in play, as somebody sees who looks hard enough: by the record of the table. */
+/** The shortest solution for the chip in play, computed from the record of the table. */
 export async function seenWay(page: Page): Promise<readonly string[]> {
   const id = new URL(page.url()).hash.split('/')[2]!;
   const record = await (await page.request.get(`/api/games/${id}/record`)).text();
@@ -20,7 +20,7 @@ export async function seenWay(page: Page): Promise<readonly string[]> {
   throw new Error('no way to the chip');
 }
 
-/** Slides by keyboard: the letter of the robot, then an arrow. */
+/** Slides robots by keyboard: the letter of the robot, then an arrow. */
 export async function slide(page: Page, slides: readonly string[]): Promise<void> {
   await page.locator('.rr-active').waitFor();
   for (const text of slides) {

@@ -50,11 +50,11 @@ describe('addresses', () => {
     { page: 'shared', code: 'q1YqLU4tUrJSKs_LT0-tKElMUqoFAA' },
     { page: 'open', id: 'noughts:size=4:x.o/.x./..._o' },
   ];
-  it.each(examples)('$page leads back to itself', (route) => {
+  it.each(examples)('$page round-trips', (route) => {
     expect(parseRoute(hrefOf(route))).toEqual(route);
   });
 
-  it('holds half a character as well as an address can', () => {
+  it('replaces a lone surrogate, which no address can contain', () => {
     expect(parseRoute(hrefOf({ page: 'open', id: 'noughts::\u{d800}' }))).toEqual({
       page: 'open',
       id: 'noughts::\u{fffd}',
@@ -83,7 +83,7 @@ describe('addresses', () => {
     expect(parseRoute(hash).page).toBe(page);
   });
 
-  it('carries a position with slashes, spaces and a seed sign unharmed', () => {
+  it('round-trips a position with slashes, spaces and a seed character', () => {
     for (const id of [
       { game: 'noughts', params: 'size=4,row=3', position: 'x.o/.x./... o' },
       { game: 'noughts', params: '', seed: 17 },
@@ -102,14 +102,14 @@ describe('addresses', () => {
 });
 
 describe('the table of routes', () => {
-  it.each(Object.entries(routes))('%s has a page, which takes the parts of its own address', (name, { file, path }) => {
+  it.each(Object.entries(routes))('%s has a page that accepts the parts of its address', (name, { file, path }) => {
     const page = readFileSync(join(pages, `${file}.tsx`), 'utf8');
     expect(page).toMatch(/^export default function /m);
     const takes = /^export default function \w+\(([^)]*)\)/m.exec(page)?.[1];
     if (path.includes(':')) expect(takes).toContain(`PageProps<'${name}'>`);
   });
 
-  it('leads to every page', () => {
+  it('contains every page', () => {
     const files = readdirSync(pages).filter((file) => file.endsWith('-page.tsx'));
     expect(files.toSorted()).toEqual(
       Object.values(routes)

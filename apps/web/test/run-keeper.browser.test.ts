@@ -41,7 +41,7 @@ interface Table {
   onBatch?(): void | Promise<void>;
 }
 
-/** Plays on the page's own thread, by as many lanes as are wished for. */
+/** Plays on the page's main thread, with this many lanes. */
 async function keeperOf(
   runs: Runs,
   id: string,
@@ -76,7 +76,7 @@ async function keeperOf(
 const points = ({ standings }: RunSnapshot) => standings.map(({ contestants }) => contestants.map((one) => one.points));
 
 describe('a run', () => {
-  test('is played to its end, and found finished when it is opened again', async () => {
+  test('is played to its end, and is finished when it is opened again', async () => {
     const runs = freshRuns();
     const id = await keptRun(runs, await planOf());
     const { keeper, newest } = await keeperOf(runs, id);
@@ -89,7 +89,7 @@ describe('a run', () => {
     expect(points(again.newest())).toEqual(points(newest()));
   });
 
-  test('goes on after a pause, and comes to the same figures as without', async () => {
+  test('continues after a pause, with the same figures as without', async () => {
     const runs = freshRuns();
     const plan = await planOf();
     const [whole, parted] = [await keptRun(runs, plan), await keptRun(runs, plan)];
@@ -111,7 +111,7 @@ describe('a run', () => {
     expect(points(two.newest())).toEqual(points(one.newest()));
   });
 
-  test('survives a page that is closed in the middle of it; nothing counts twice', async () => {
+  test('survives a closed page; nothing counts twice', async () => {
     const name = `keeper-${Date.now()}-closed`;
     const runs = freshRuns(name);
     const id = await keptRun(runs, await planOf());
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(sure(await later.get(id))).toMatchObject({ played: 60 });
   });
 
-  test('is extended: the games that were played stay, the new ones follow', async () => {
+  test('can be extended: played games stay, new ones follow', async () => {
     const runs = freshRuns();
     const id = await keptRun(runs, await planOf());
     const { keeper, newest } = await keeperOf(runs, id);
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(await keeper.record(100)).toBeUndefined();
   });
 
-  test('is only looked at while another tab plays it', async () => {
+  test('is read-only while another tab plays it', async () => {
     const runs = freshRuns();
     const id = await keptRun(runs, await planOf());
     const { keeper, newest } = await keeperOf(runs, id, { mayPlay: false });
@@ -154,7 +154,7 @@ describe('a run', () => {
     expect(newest()).toMatchObject({ state: 'elsewhere', done: 0 });
   });
 
-  test('counts what could not be kept, and says so', async () => {
+  test('counts and reports games that could not be saved', async () => {
     const runs = freshRuns();
     const id = await keptRun(runs, await planOf());
     const full: Runs = { ...runs, addBatch: async () => ({ ok: false, error: { code: 'store-full' } }) };
@@ -166,7 +166,7 @@ describe('a run', () => {
     expect(csv.trimEnd().split('\n')).toHaveLength(61);
   });
 
-  test('stops at the first sign of an opening that cannot be had', async () => {
+  test('stops at the first impossible opening', async () => {
     const runs = freshRuns();
     const plan = await planOf();
     const id = await keptRun(runs, { ...plan, opening: { kind: 'book', lines: [['a1', 'a1']] } });
@@ -176,7 +176,7 @@ describe('a run', () => {
     expect(newest().fault?.code).toBeDefined();
   });
 
-  test('of a game or version that is not here does not open', async () => {
+  test('of an unknown game or version does not open', async () => {
     const runs = freshRuns();
     const lost = sure(await runs.create({ title: 'x', game: 'y', plan: '{}', total: 1 }));
     await expect(keeperOf(runs, lost.id)).rejects.toThrow('the run does not open');

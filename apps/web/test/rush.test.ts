@@ -47,7 +47,7 @@ const missed = (position = 'a') => ({ challenge: puzzle(position), isSolved: fal
 const oneOfFour = async (_: number, __: AbortSignal, seed: number) => puzzle(String(seed % 4));
 
 describe('the puzzles of a rush', () => {
-  it.each(['quoridor', 'minotaur'])('%s: never come twice in a round, nor again in the next rounds', async (game) => {
+  it.each(['quoridor', 'minotaur'])('%s: never repeat in a round, nor in the next rounds', async (game) => {
     const near = await nearOf(game);
     const seen = new Set<string>();
     const rounds = 3;
@@ -59,13 +59,13 @@ describe('the puzzles of a rush', () => {
     }
   });
 
-  it('come again after all when every other has been seen, but never in the same round', async () => {
+  it('repeat after all others have been seen, but never in the same round', async () => {
     const positions = await dealt(rushDealer(oneOfFour, 7, new Set(['0', '1', '2', '3'])), 4);
     expect(positions.toSorted()).toEqual(['0', '1', '2', '3']);
   });
 
   it.each(['quoridor', 'blokus', 'ricochet', 'sokoban', 'minotaur'])(
-    '%s: the round of a day is the same for everybody, and another on the next day',
+    '%s: the round of a day is the same for all players, and changes every day',
     async (game) => {
       const near = await nearOf(game);
       const length = amount(3, dailyRushLength);
@@ -79,7 +79,7 @@ describe('the puzzles of a rush', () => {
 });
 
 describe('a round', () => {
-  it('counts what was solved; every third in a row wins time, a miss breaks the row and costs a life', () => {
+  it('counts solved puzzles; every third in a row adds time, a miss ends the row and costs a life', () => {
     const three = [solved(), solved(), solved()].reduce(afterPuzzle, freshRush);
     expect(three).toMatchObject({ score: 3, combo: 3, bonusMs: comboBonusMs, lives: 3 });
     const broken = afterPuzzle(three, missed());
@@ -95,7 +95,7 @@ describe('a round', () => {
     expect(endOf(afterPuzzle(two, solved()), 3)).toBe('finished');
   });
 
-  it('that is over keeps its puzzles; the round of a day counts once', () => {
+  it('stores its puzzles when it is over; the round of a day counts once', () => {
     const rush = [solved('a'), missed('b')].reduce(afterPuzzle, freshRush);
     const result = { game: 'chess', at: 5, score: 1, day: '2026-11-18', marks: '+-', ms: 1000 };
     const once = withRound(emptyProfile, 'day-chess-2026-11-18', result, rush);
@@ -108,7 +108,7 @@ describe('a round', () => {
     expect(withRound(once, 'day-chess-2026-11-18', { ...result, score: 2 }, rush)).toBe(once);
   });
 
-  it('of which nothing was solved is none of the best, but one of the curve', () => {
+  it('without a solved puzzle is not among the best, but in the chart', () => {
     const scores = [0, 4, 0, 9];
     const rushes = Object.fromEntries(scores.map((score, at) => [`r${at}`, { game: 'chess', at, score }]));
     const profile = { ...emptyProfile, rushes };
@@ -135,7 +135,7 @@ const all = { game: 'all', source: 'all', outcome: 'all' } as const;
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
 describe('the history', () => {
-  it('has every puzzle once, the latest first, also those of earlier versions', () => {
+  it('has every puzzle once, latest first, including those of earlier versions', () => {
     expect(ids(historyOf(someMisses, all))).toEqual(['daily-go-2026-11-17', 'r1-0', 'new', 'old']);
   });
 
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect(ids(historyOf(someMisses, { ...all, outcome: 'missed' }))).toEqual(['r1-0', 'new', 'old']);
   });
 
-  it('what was solved later waits no more, and what was not kept cannot be tried again', () => {
+  it('offers no retry for puzzles that were solved later or not stored', () => {
     expect(ids(openMisses(someMisses))).toEqual(['r1-0', 'new']);
     expect(ids(openMisses(withSolvedLater(someMisses, 'new', 40)))).toEqual(['r1-0']);
   });
@@ -161,7 +161,7 @@ describe('the suggestion', () => {
     return `${kind} ${game}`;
   };
 
-  it('begins with the first game, keeps a streak, then leads from puzzle to puzzle', () => {
+  it('begins with the first game, protects a streak, then leads from puzzle to puzzle', () => {
     expect(kindOf(emptyProfile)).toBe('first chess');
     const yesterday = { ...emptyProfile, days: { 'go/2026-11-17': day } };
     expect(kindOf(yesterday)).toBe('streak go');

@@ -4,7 +4,7 @@ import { theApp } from '@quadrille/conformance/flow';
 const app = theApp();
 
 describe('a level', () => {
-  it('that nobody has made leads to the list', async () => {
+  it('that does not exist leads to the list', async () => {
     const { page } = await app.visit('/#/ricochet/mode/levels/999');
     await page.getByRole('link', { name: 'Level 1, not solved' }).waitFor();
     await page.goto('#/sokoban/mode/story/7');
@@ -15,7 +15,7 @@ describe('a level', () => {
 });
 
 describe('the menu of a game’s own page', () => {
-  it('opens by Esc; settings are changed in place, a picture is saved, the board stands as it stood', async () => {
+  it('opens by Esc; the player changes settings and saves a picture, and the board does not change', async () => {
     const { page, errors } = await app.visit('/#/ricochet/mode/levels/3');
     await page.getByTestId('board').waitFor();
     await page.keyboard.press('r');
@@ -39,12 +39,14 @@ describe('the menu of a game’s own page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has on a phone what the bar has no room for', async () => {
+  it('contains on a phone the actions that do not fit the bar', async () => {
     const { page } = await app.visit('/#/ricochet/mode/levels/3', { width: 390, height: 844, hasTouch: true });
     await page.getByTestId('board').waitFor();
-    expect(await page.getByRole('toolbar').getByRole('button', { name: 'Solution' }).count()).toBe(0);
+    expect(await page.getByRole('toolbar').getByRole('button', { name: 'Redo' }).count()).toBe(0);
     await page.getByTestId('menu').click();
-    await page.getByTestId('menu-solution').click();
+    await page.getByTestId('menu-redo').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Solution' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show it' }).click();
     await page.getByRole('list', { name: 'Steps of the solution' }).waitFor();
   });

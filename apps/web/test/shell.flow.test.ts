@@ -9,7 +9,7 @@ const app = theApp();
 describe('every page with a board, on a phone', () => everyBoard(app, views.phone));
 
 describe('pages without a board', () => {
-  it('stand still while they open, one after the other', async () => {
+  it('have no layout shift while they open', async () => {
     const { page, errors } = await app.visit('/', views.phone);
     const pages = [
       'quoridor',

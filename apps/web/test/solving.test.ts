@@ -26,7 +26,7 @@ async function opened(id: string, challenge: RatedPuzzle) {
   return { game, move, start: must(startSolving(game, challenge)) };
 }
 
-describe('solving against somebody', () => {
+describe('solving against an opponent', () => {
   const challenge: RatedPuzzle = {
     params: '',
     position: 'a8 / - / b8 c8 / 0 0 / 1',
@@ -37,7 +37,7 @@ describe('solving against somebody', () => {
     data: 'win2; d8; jump; 600; a8 / - / b8 c8 / 0 0 / 1',
   };
 
-  it('a wrong move is answered and can be taken back: that is another try', async () => {
+  it('a wrong move gets a reply and can be undone, which counts as another try', async () => {
     const { game, move, start } = await opened('quoridor', challenge);
     const challenges = await game.puzzleSource!();
     const waiting = playMove(start, move('b7'), 0);
@@ -60,7 +60,7 @@ describe('solving against somebody', () => {
     expect([solving.phase, solving.helped, solving.tries]).toEqual(['solved', false, 1]);
   });
 
-  it('a shown solution is help, and can be stepped through', async () => {
+  it('a shown solution counts as help, and can be stepped through', async () => {
     const { game, start } = await opened('quoridor', challenge);
     const line = (await (await game.puzzleSource!()).solve(challenge, [], signal))!;
     const showing = showSolution(start, line);
@@ -85,7 +85,7 @@ describe('solving alone', () => {
     data: '',
   };
 
-  it('goes on move by move, back as far as one likes, and is judged at the end', async () => {
+  it('continues move by move, with unlimited undo, and is judged at the end', async () => {
     const { move, start } = await opened('sokoban', challenge);
     const walked = playMove(playMove(start, move('r'), 0), move('R'), 0);
     expect([walked.phase, walked.session.cursor]).toEqual(['play', 2]);
@@ -96,20 +96,20 @@ describe('solving alone', () => {
     expect(applyVerdict(done, { kind: 'solved', count: 2 }).phase).toBe('solved');
   });
 
-  it('a move that the rules refuse changes nothing', async () => {
+  it('an illegal move changes nothing', async () => {
     const { move, start } = await opened('sokoban', challenge);
     expect(playMove(start, move('u'), 0)).toBe(start);
   });
 });
 
 describe('a day', () => {
-  it('is one of the calendar, and has a weekday', () => {
+  it('is a calendar date with a weekday', () => {
     expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay('yesterday')]).toEqual([true, false, false]);
     expect([weekdayOf('2026-11-16'), addDays('2026-12-31', 1)]).toEqual([0, '2027-01-01']);
     expect(dayOf(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02');
   });
 
-  it('keeps its best result, but help once taken stays', () => {
+  it('keeps its best result, but remembers help', () => {
     const result = { version: 1, outcome: 'clean', moves: 9, par: 7, tries: 1 } as const;
     const once = withDay(emptyProfile, 'chess', '2026-01-01', result);
     const better = withDay(once, 'chess', '2026-01-01', { ...result, moves: 7 });

@@ -22,7 +22,7 @@ describe('the start page of a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('starts against the face that was chosen, says what is chosen beside, and offers to continue', async () => {
+  it('starts against the chosen face, names the other choices, and offers to continue', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await page.getByTestId('opponent-regular').click({ force: true });
     expect(await page.locator('.setup-options > summary').textContent()).toContain(
@@ -60,7 +60,7 @@ describe('the first board of a game', () => {
     await clickMove(page, 'e2');
     await expect.poll(moves).toBe(2);
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor();
-    // The answer may be a wall before the pawn: then another square will do.
+    // The reply may be a wall before the pawn; then another square is fine.
     for (const square of ['e3', 'd2', 'f2', 'e1']) if ((await moves()) < 3) await clickMove(page, square);
     await page.getByTestId('coach').waitFor({ state: 'detached' });
     await page.goto('#/quoridor');
@@ -73,7 +73,7 @@ describe('the first board of a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says so in the modes of Ricochet and Sokoban, and has the keys of a player who started by keyboard', async () => {
+  it('says so in the modes of Ricochet and Sokoban, and explains the keys to a player who started by keyboard', async () => {
     const { page, errors } = await app.visit('/#/sokoban', windows.phone);
     await startByKeyboard(page);
     await page.getByTestId('coach').getByText('Bring every case onto a mark.').waitFor();
@@ -106,7 +106,7 @@ const caught = `[Quadrille "1"]
 `;
 
 describe('what happens on the board', () => {
-  it('is said to the player, marked in the list and on the board', async () => {
+  it('is announced, and marked in the list and on the board', async () => {
     const { page, errors } = await app.visit('/');
     await openRecordFile(page, caught);
     await page.getByTestId('event').getByText('The minotaur catches you: back to your start.').waitFor();
@@ -120,7 +120,7 @@ describe('what happens on the board', () => {
   });
 });
 
-/** Master needs one step, and makes it. */
+/** Master needs one step, and plays it. */
 const lost = `[Quadrille "1"]
 [Game "quoridor"]
 [Params "size=5,walls=3"]
@@ -136,7 +136,7 @@ const lost = `[Quadrille "1"]
 `;
 
 describe('the end of a game', () => {
-  it('says why, where it turned and what helps, and nothing moves when the turning point is found', async () => {
+  it('shows the reason, the turning point and advice, and nothing moves when the turning point appears', async () => {
     const { page, errors } = await app.visit('/', windows.phone);
     await openToEnd(page, lost);
     expect(await endFlaws(page)).toEqual([]);
@@ -160,7 +160,7 @@ describe('the end of a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stands in sight as a whole beside four seats, and gives way to the review from its top', async () => {
+  it('is fully visible beside four seats, and the review starts from the top', async () => {
     const { page, errors } = await app.visit('/', windows.laptop);
     await openToEnd(page, await almostEnded(endings['Blokus, teams']!));
     expect(await endFlaws(page, false)).toEqual([]);

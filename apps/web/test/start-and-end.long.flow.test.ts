@@ -56,8 +56,10 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     it.each(Object.entries(endings))('the whole card is in sight: %s', async (_, ending) => {
       const { page, errors } = await app.visit('/', { ...window, language });
       await openToEnd(page, await almostEnded(ending));
-      // The turning point is looked for in every position of the game: once in each game is enough.
-      expect(await endFlaws(page, name === 'laptop' && language === 'fr')).toEqual([]);
+      // The turning point is looked for in every position of the game: once in each game is enough beside the board,
+      // and for those that are lost under it.
+      const isAwaited = language === 'fr' && (name === 'laptop' || (name === 'phone' && ending.isWon === false));
+      expect(await endFlaws(page, isAwaited)).toEqual([]);
       expect(errors).toEqual([]);
     });
 

@@ -3,7 +3,7 @@ import type { LastMove } from './ended-games.ts';
 import { brokenWords, cutTexts } from './shell/broken-words.ts';
 import { shifts } from './shell/stillness.ts';
 
-/** The windows in which the first screen of a start page and the whole card at the end have to fit. */
+/** The windows in which the first screen of a start page and the whole end card must fit. */
 export const windows = {
   phone: { width: 390, height: 844, hasTouch: true, isMobile: true },
   landscape: { width: 844, height: 390, hasTouch: true, isMobile: true },
@@ -30,7 +30,7 @@ export const endings: Readonly<Record<string, LastMove>> = {
   'Minotaur, four': { game: 'minotaur', params: 'players=4', seats: [me, ...computers(3)] },
 };
 
-/** Presses Play by keyboard. The start page is hidden until it has read what is saved, and a hidden link takes no focus. */
+/** Presses Play by keyboard. The start page is hidden until it has read the saved games, and a hidden link takes no focus. */
 export async function startByKeyboard(page: Page): Promise<void> {
   const start = page.getByTestId('start');
   await start.waitFor();
@@ -38,7 +38,7 @@ export async function startByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What of a start page is not on the first screen, or cut; nothing, if all is well. */
+/** The elements of a start page that are not on the first screen, or cut. */
 export async function startFlaws(page: Page, needed: readonly string[]): Promise<string[]> {
   await page.getByTestId('start').waitFor();
   const hidden = await page.evaluate((ids) => {
@@ -59,7 +59,7 @@ interface Box {
   readonly right: number;
 }
 
-/** Where the card and everything in it lies. */
+/** The boxes of the card and its elements. */
 const boxes = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const card = document.querySelector('[data-testid="end"]')!;
@@ -78,8 +78,8 @@ const boxes = (page: Page): Promise<Box[]> =>
   });
 
 /**
- * What is wrong with the card at the end of a game: out of sight, cut, broken, or moved when the turning point came, where
- * that is awaited.
+ * The faults of the end card: out of view, cut, broken, or moved when the turning point appeared, if
+ * the test waits for it.
  */
 export async function endFlaws(page: Page, isAwaited = true): Promise<string[]> {
   const { width, height } = page.viewportSize()!;

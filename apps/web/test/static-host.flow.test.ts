@@ -5,13 +5,13 @@ import { plainHost } from './plain-host.ts';
 
 const app = theApp(plainHost);
 
-/** A search takes as long as the machine needs. */
+/** A long limit, because a search takes as long as the machine needs. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
-/** It is asked whether online play is to be had here, and it is not. */
+/** The app requests the hello of a server, and this host has none. */
 const withoutAsking = (errors: readonly string[]) => errors.filter((error) => !error.includes('404'));
 
-describe('the built folder on a host that sends no headers, below other things', () => {
+describe('the built app in a subfolder of a host without headers', () => {
   for (const [game, level] of amount(
     [['noughts', 'Perfect']] as const,
     [
@@ -20,7 +20,7 @@ describe('the built folder on a host that sends no headers, below other things',
       ['blokus', 'Easy'],
     ] as const,
   )) {
-    it(`${game}: a computer moves, and another tells what it would play`, async () => {
+    it(`${game}: a computer player moves, and another gives a hint`, async () => {
       const { page, errors } = await app.visit(`./#/${game}`);
       await page.getByTestId('start').waitFor();
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);

@@ -12,11 +12,11 @@ import { slide } from './ricochet-people.ts';
 
 const app = theApp(plainHost);
 
-/** It is asked whether online play is to be had here, and it is not. */
+/** The app requests the hello of a server, and this host has none. */
 const withoutAsking = (errors: readonly string[]) => errors.filter((error) => !error.includes('404'));
 
-describe('the built folder on a host that sends no headers, below other things', () => {
-  it('is kept for a life offline', async () => {
+describe('the built app in a subfolder of a host without headers', () => {
+  it('works offline', async () => {
     const { page, context } = await app.visit('./', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
@@ -26,11 +26,11 @@ describe('the built folder on a host that sends no headers, below other things',
     expect(await page.evaluate(() => location.pathname)).toBe('/some/folder/');
   });
 
-  it('takes what another app shares, and leaves the boards for other sites alone', async () => {
+  it('accepts shared files of other apps, and does not cache the boards for other sites', async () => {
     const { page, context } = await app.visit('./', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
-    // As the system does it: a form, sent to the address of the manifest. No server answers it.
+    // The system sends a form to the address in the manifest. No server answers it.
     await page.evaluate(async (text) => {
       const form = new FormData();
       form.append('title', 'A game');
@@ -44,7 +44,7 @@ describe('the built folder on a host that sends no headers, below other things',
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await many(page).toBe(1);
     expect(await page.evaluate(() => location.search)).toBe('');
-    // A link of the app is followed.
+    // Follows a link of the app.
     await page.evaluate(async () => {
       const form = new FormData();
       form.append('text', `Look: ${location.origin}${location.pathname}#/arena`);
@@ -60,14 +60,14 @@ describe('the built folder on a host that sends no headers, below other things',
     });
     expect(cached.some((path) => path.endsWith('/index.html'))).toBe(true);
     expect(cached.filter((path) => path.includes('/embed/'))).toEqual([]);
-    // Without the network there is nothing at these addresses: neither a copy nor the app's own page.
+    // Offline there is nothing at these addresses: neither a cached copy nor the app's page.
     await context.setOffline(true);
     for (const path of ['./embed/', './share/game/abc', './embed/quadrille-board.js']) {
       await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     }
   });
 
-  it.each(['quoridor', 'minotaur'])('%s is played against the computer to the end', async (game) => {
+  it.each(['quoridor', 'minotaur'])('a person plays %s against the computer to the end', async (game) => {
     const { page, errors } = await app.visit(`./#/${game}`);
     await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
@@ -77,7 +77,7 @@ describe('the built folder on a host that sends no headers, below other things',
     expect(withoutAsking(errors)).toEqual([]);
   });
 
-  it('Blokus is played against the computer to the end', async () => {
+  it('a person plays Blokus against the computer to the end', async () => {
     const { page, errors } = await app.visit('./#/blokus');
     await openOptions(page);
     await page.getByRole('radio', { name: 'Duo', exact: true }).first().click({ force: true });
@@ -87,7 +87,7 @@ describe('the built folder on a host that sends no headers, below other things',
     expect(withoutAsking(errors)).toEqual([]);
   });
 
-  it('a level of Ricochet Robots is solved', async () => {
+  it('a person solves a level of Ricochet Robots', async () => {
     const { page, errors } = await app.visit('./#/ricochet/mode/levels/1');
     await page.getByTestId('board').waitFor();
     await slide(page, levels[0]!.moves.split(' '));
@@ -95,7 +95,7 @@ describe('the built folder on a host that sends no headers, below other things',
     expect(withoutAsking(errors)).toEqual([]);
   });
 
-  it('a level of Sokoban is solved', async () => {
+  it('a person solves a level of Sokoban', async () => {
     const { page, errors } = await app.visit('./#/sokoban/mode/story/1');
     await button(page, 'Set the stage').click();
     await page.getByTestId('counters').waitFor();

@@ -65,6 +65,21 @@ describe('studying on a laptop, 1366 by 768', () => {
     },
   );
 
+  it.each(['en', 'fr'] as const)('shows the most played moves of a known opening as well: %s', async (language) => {
+    const { page } = await app.visit('/#/quoridor', { width: 1366, height: 768, language });
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8 e3 e7');
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('analysis-line').nth(2).waitFor({ timeout: 60_000 });
+    await page.getByTestId('opening-move').first().waitFor();
+    await page.getByTestId('opinion').waitFor();
+    const room = async (): Promise<number> => {
+      const status = await boxOf(page, '.analysis-status');
+      return (await boxOf(page, '.moves-panel')).y - (status.y + status.height);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+  });
+
   it('the ways through the game keep their places, above the actions', async () => {
     const { page } = await app.visit('/#/library', { width: 1366, height: 768 });
     const file = { name: 'lost.txt', mimeType: 'text/plain', buffer: Buffer.from(lost) };

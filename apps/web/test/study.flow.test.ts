@@ -5,20 +5,20 @@ import { loadAgain, seatHolder, seatToMove, startGame, theApp } from '@quadrille
 
 const app = theApp();
 
-/** A search takes as long as the machine needs. */
+/** A long limit, because a search takes as long as the machine needs. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 const announced = async (page: Page): Promise<string> =>
   (await page.locator('[data-live-announcer]').allTextContents()).join(' ');
 
-/** How many moves the list shows. */
+/** The number of moves in the list. */
 const played = async (page: Page): Promise<number> => page.getByTestId('moves').getByRole('button').count();
 
-/** Cross takes the middle, nought an edge: a mistake that loses by force. */
+/** Cross takes the centre, nought an edge: a mistake that loses by force. */
 const lostByTheEdge = 'b2 b3 a1 c3 a3 a2 c1';
 
 describe('against the computer', () => {
-  it('the first visit starts at once against the weakest level, and undo goes back to one’s own turn', async () => {
+  it('the first visit starts at once against the weakest level, and undo returns to the player’s turn', async () => {
     const { page, errors } = await app.visit('/');
     await page.getByTestId('card-quoridor').getByRole('button', { name: 'Play Quoridor' }).click();
     await page.getByTestId('board').waitFor();
@@ -26,7 +26,7 @@ describe('against the computer', () => {
     await clickMove(page, 'e2');
     await eventually(() => played(page)).toBe(2);
     await eventually(() => seatToMove(page)).toBe('seat-0');
-    // A wall may bar the way ahead: any step will do.
+    // A wall may block the way, so any step is fine.
     await page.locator('.q-target').first().click();
     await eventually(() => played(page)).toBe(4);
     await page.getByTestId('undo').click();
@@ -59,7 +59,7 @@ describe('a hint', () => {
 });
 
 describe('the analysis', () => {
-  it('shows the best lines, the bar and the heat map, and lets them be tried out without touching the game', async () => {
+  it('shows the best lines, the bar and the heat map, and plays lines out without changing the game', async () => {
     const { page, errors } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, 'b2 b3');
@@ -95,7 +95,7 @@ describe('the analysis', () => {
 });
 
 describe('the review of a finished game', () => {
-  it('finds the mistake in one click, goes there, shows better, and plays on from there', async () => {
+  it('finds the mistake in one click, goes there, shows the better move, and continues from there', async () => {
     const { page, errors } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, lostByTheEdge);

@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 
 const app = theApp();
 
-/** A search takes as long as the machine needs. */
+/** A long limit, because a search takes as long as the machine needs. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
-/** Cross takes the middle, nought an edge: a mistake that loses by force. */
+/** Cross takes the centre, nought an edge: a mistake that loses by force. */
 const lostByTheEdge = 'b2 b3 a1 c3 a3 a2 c1';
 
-/** How many moves the list shows. */
+/** The number of moves in the list. */
 const played = async (page: Page): Promise<number> => page.getByTestId('moves').getByRole('button').count();
 
 describe('against the computer', () => {
-  it('a seat handed to the computer goes on by itself', async () => {
+  it('the computer takes over a seat and continues', async () => {
     const { page } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, 'a1');
@@ -24,7 +24,7 @@ describe('against the computer', () => {
     await eventually(() => shownMoves(page)).toBe('a1 b2');
   });
 
-  it('two computers can be watched, stopped, moved one by one and hurried', async () => {
+  it('a game of two computers can be paused, stepped and accelerated', async () => {
     const { page, errors } = await app.visit('/#/noughts');
     await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
@@ -35,7 +35,7 @@ describe('against the computer', () => {
     const stopped = await played(page);
     await page.getByTestId('watch-step').click();
     await eventually(() => played(page)).toBe(stopped + 1);
-    // Nothing more comes by itself: stepping back and forth shows the same moves.
+    // No more moves come: stepping back and forth shows the same moves.
     await page.getByTestId('undo').click();
     await page.getByTestId('redo').click();
     expect(await played(page)).toBe(stopped + 1);
@@ -56,7 +56,7 @@ describe('a hint', () => {
     );
   });
 
-  it('of the engine is a move that can be played', async () => {
+  it('of the engine is a legal move', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '7');
     await page.getByTestId('hint').click();
@@ -87,7 +87,7 @@ describe('the analysis', () => {
 });
 
 describe('the review of a finished game', () => {
-  it('is read by keyboard and as a table', async () => {
+  it('can be read by keyboard and as a table', async () => {
     const { page } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, lostByTheEdge);
@@ -106,7 +106,7 @@ describe('the review of a finished game', () => {
     await page.getByTestId('end').waitFor();
   });
 
-  it('can be stopped and taken up again', async () => {
+  it('can be stopped and resumed', async () => {
     const { page } = await app.visit('/#/noughts');
     await startGame(page, 'noughts', '5');
     await clickMoves(page, 'a1 e5 b1 e4 c1');
@@ -118,10 +118,10 @@ describe('the review of a finished game', () => {
     expect(await page.getByTestId('review-seat-0').textContent()).toMatch(/blunder/);
   });
 
-  it('of the engine sees a lost race', async () => {
+  it('of the engine recognises a lost race', async () => {
     const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '5');
-    // Player 2 walks to and fro while player 1 runs.
+    // Player 2 moves back and forth while player 1 runs.
     await clickMoves(page, 'c2 b5 c3 a5 c4 b5 c5');
     await page.getByTestId('review-open').click();
     await page.getByTestId('review-progress').waitFor({ state: 'detached' });
@@ -130,8 +130,8 @@ describe('the review of a finished game', () => {
   });
 });
 
-describe('for everybody', () => {
-  it('nothing sticks out on a phone of 320 px', async () => {
+describe('on every phone', () => {
+  it('nothing overflows at a width of 320 px', async () => {
     const { page } = await app.visit('/#/noughts', { width: 320, height: 640, hasTouch: true, isMobile: true });
     await startGame(page, 'noughts');
     await page.getByTestId('analyse').click();
@@ -143,14 +143,14 @@ describe('for everybody', () => {
 });
 
 describe('against the computer', () => {
-  it('another level is a tap away in the middle of a game, and is remembered', async () => {
+  it('one tap changes the level during a game, and the choice is saved', async () => {
     const { page } = await app.visit('/#/noughts');
     await page.getByTestId('start').click();
     await page.getByTestId('change-seat-1').click();
     await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
     await clickMove(page, 'a1');
-    // The perfect answer to a corner is the middle.
+    // The perfect answer to a corner is the centre.
     await eventually(() => shownMoves(page)).toBe('a1 b2');
     await loadAgain(page);
     await page.getByTestId('board').waitFor();
@@ -160,7 +160,7 @@ describe('against the computer', () => {
     await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
   });
 
-  it('a win leads to the next rung', async () => {
+  it('a win leads to the next level', async () => {
     const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
     await page.getByTestId('board').waitFor();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Random');

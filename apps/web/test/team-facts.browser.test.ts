@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { teamFacts } from '../src/features/play/seats.tsx';
 
-test('the figures of a team are those of its seats taken together', () => {
+test('the figures of a team are the sums of its seats', () => {
   const blue = [
     { key: 'points', value: 12 },
     { key: 'left', value: 3 },

@@ -4,8 +4,8 @@ import { onlineApp, openTable, personIn, playInTurn, sitDown, twoAtTable } from 
 
 const app = onlineApp();
 
-describe('at a table with others', () => {
-  it('a refusal is told to who asked', async () => {
+describe('at an online table', () => {
+  it('the player who offered sees the refusal', async () => {
     const { ada, bob } = await twoAtTable(app, 'quoridor', { choices: ['5'] });
     await playInTurn([ada.page, bob.page], 'c2 c4 a1h');
     await ada.page.keyboard.press('Escape');
@@ -16,7 +16,7 @@ describe('at a table with others', () => {
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
-  it('a game that is broken off is no draw, and leads to others', async () => {
+  it('an aborted game is not shown as a draw, and leads to other games', async () => {
     const { ada, bob } = await twoAtTable(app, 'quoridor', { choices: ['5'] });
     await ada.page.keyboard.press('Escape');
     await ada.page.getByTestId('menu-abort').click();
@@ -27,7 +27,7 @@ describe('at a table with others', () => {
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
-  it('of four, whoever leaves is named, and a computer plays on for them', async () => {
+  it('at a table of four the page names a player who leaves, and a computer player continues', async () => {
     const ada = await app.visit('/');
     const hash = await openTable(ada.page, 'quoridor', {
       name: 'Ada',
@@ -58,7 +58,7 @@ describe('at a table with others', () => {
 });
 
 describe('on the page of online play', () => {
-  it('a challenge appears by itself', async () => {
+  it('a challenge appears without a reload', async () => {
     const [eva, tom] = [await personIn(app, 'Eva'), await personIn(app, 'Tom')];
     await tom.page.goto('#/online');
     await tom.page.getByTestId('play-now').waitFor();

@@ -14,7 +14,7 @@ export interface Course {
   readonly guestWindow: Window;
 }
 
-/** Of a picture that is a PNG file: its size. */
+/** The size of a PNG file. */
 function pngSize(file: string): readonly [width: number, height: number] {
   const bytes = readFileSync(file);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -22,8 +22,8 @@ function pngSize(file: string): readonly [width: number, height: number] {
 }
 
 /**
- * A tournament of two from its making to the podium. The second has no account yet: one is made on the way, and leads back.
- * The maker breaks off the only game and loses it.
+ * A tournament of two from its creation to the podium. The second player creates an account on the way and comes back.
+ * The organizer resigns the only game.
  */
 export async function playTournament(
   app: OnlineApp,
@@ -36,7 +36,7 @@ export async function playTournament(
   const fewer = ada.page.getByRole('button', { name: /: (fewer|moins)$/ }).last();
   for (let less = 0; less < 2; less++) await fewer.click();
   await ada.page.getByTestId('make-tournament').click();
-  // Whoever makes it takes part; there is nothing to download yet.
+  // The organizer takes part; there is nothing to download yet.
   await ada.page.getByTestId('leave-tournament').waitFor();
   await ada.page.getByTestId('tournament-need').getByText('1 / 2').waitFor();
   expect(await ada.page.locator('a[href$="results.csv"]').count()).toBe(0);
@@ -80,8 +80,8 @@ export async function playTournament(
 }
 
 /**
- * A tournament of eight, of whom five are house bots, from its making to the podium: a Swiss of one round. The three people
- * break off their games and lose them; the bots play theirs.
+ * A Swiss of one round with eight players, five of them house bots, from its creation to the podium. The three people
+ * resign their games; the bots play theirs.
  */
 export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: string, window: Window): Promise<void> {
   const ada = await personIn(app, maker, window);
@@ -107,7 +107,7 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
     await expect.poll(() => page.getByTestId('table-tournament').first().textContent()).toMatch(/(round|ronde) 1/);
   }
   for (const { page } of people) {
-    // Of two who meet, one is enough.
+    // One of two opponents is enough.
     if (await page.getByTestId('abort').isVisible()) {
       await page.getByTestId('abort').click();
       await page.getByTestId('confirm').locator('.danger').click();
@@ -119,7 +119,7 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
     await page.getByTestId('to-tournament').click();
     await expect.poll(() => page.getByTestId('tournament-row').count()).toBe(8);
     expect(await page.getByTestId('tournament-row').locator('.bot-face').count()).toBe(5);
-    // No round is left to come back for.
+    // No round is left.
     expect(await page.getByTestId('enter-tournament').count()).toBe(0);
   }
   const late = await app.visit(hash, window);

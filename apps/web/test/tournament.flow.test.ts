@@ -5,7 +5,7 @@ import { playTournament } from './tournament-course.ts';
 
 const app = onlineApp();
 
-/** An arena of the server that bots were to fill up. */
+/** An arena of the server that expected bots. */
 async function arenaAt(starts: number): Promise<string> {
   const id = newTableId();
   await theStore().newHouseTournament({
@@ -31,7 +31,7 @@ async function arenaAt(starts: number): Promise<string> {
 }
 
 describe('a tournament', () => {
-  it('is made, entered by link, played at a table that opens by itself, and won; the podium tells by whom', () =>
+  it('is created, entered by link, played at a table that opens automatically, and won; the podium names the winner', () =>
     playTournament(app, {
       maker: 'Ada',
       guest: 'Zoé',
@@ -39,7 +39,7 @@ describe('a tournament', () => {
       guestWindow: { language: 'fr', viewport: { width: 390, height: 844 } },
     }));
 
-  it('whose bots are switched off says so, before its start and after', async () => {
+  it('without its bots says so, before its start and after', async () => {
     const { page, errors } = await app.visit(`/#/tournaments/${await arenaAt(Date.now() + 3_600_000)}`);
     await page.getByTestId('tournament-fill').getByText('The bots of this server are switched off').waitFor();
     await page.goto(`/#/tournaments/${await arenaAt(Date.now() - 1000)}`);

@@ -11,7 +11,7 @@ const laptop = { width: 1366, height: 768 };
 const languages = ['en', 'fr'] as const;
 const names = ['Ada Phone', 'Ada Laptop', 'Léa Phone', 'Léa Laptop'];
 
-describe('a tournament from its making to the podium', () => {
+describe('a tournament from its creation to the podium', () => {
   const matrix = languages.flatMap((language) => [phone, laptop].map((viewport) => ({ language, viewport })));
   it.each(matrix.map((window, index) => ({ ...window, maker: names[index]! })))(
     'in $language, $viewport.width pixels wide',

@@ -6,7 +6,7 @@ import { begin, withLine } from '../src/features/study/trial.ts';
 const played = (...moves: string[]) =>
   moves.reduce((session, move) => must(session.playText(move)), must(Session.start(game, game.setup.defaults)));
 
-it('a trial starts where the game stands, and leaves the game alone', () => {
+it('a trial starts at the current position, and does not change the game', () => {
   const session = played('b2', 'b3', 'a1').go(2);
   const trial = begin(session);
   expect(trial.base).toBe(2);
@@ -17,6 +17,6 @@ it('a trial starts where the game stands, and leaves the game alone', () => {
   expect(session.variations).toEqual([]);
 });
 
-it('a line that cannot be played is not shown at all', () => {
+it('an illegal line is not shown', () => {
   expect(withLine(begin(played('b2')), ['b3', 'b2'], 1)).toBeUndefined();
 });

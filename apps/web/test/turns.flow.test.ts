@@ -5,7 +5,7 @@ import { onlineApp } from './online-people.ts';
 
 const app = onlineApp();
 
-/** A request of the person whose page it is. */
+/** A request with the session of this page. */
 const ask = (page: Page, path: string, body: object): Promise<Record<string, unknown>> =>
   page.evaluate(
     async ([to, sent]) => {
@@ -19,7 +19,7 @@ const ask = (page: Page, path: string, body: object): Promise<Record<string, unk
     [path, body] as const,
   );
 
-it('games that go on for days are on a page of their own, with whose turn it is and the time left; a number says how many wait', async () => {
+it('correspondence games have a page with the player to move and the time left; a badge shows how many wait', async () => {
   const [ada, zoe] = [await app.visit('/'), await app.visit('/', { language: 'fr' })];
   await ask(ada.page, 'api/guest', { name: 'Ada' });
   await ask(zoe.page, 'api/guest', { name: 'Zoé' });

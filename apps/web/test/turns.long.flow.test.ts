@@ -3,7 +3,7 @@ import { onlineApp } from './online-people.ts';
 
 const app = onlineApp();
 
-it('what a browser is told while no page is open is shown as it comes; a browser that cannot be subscribed says so', async () => {
+it('a push message without an open page is shown as sent; a browser without push support shows a message', async () => {
   const { page } = await app.visit('/', { serviceWorkers: 'allow' });
   await page.context().grantPermissions(['notifications']);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -15,11 +15,11 @@ it('what a browser is told while no page is open is shown as it comes; a browser
     });
   });
   await wire.send('ServiceWorker.enable');
-  const told = { title: 'À vous de jouer', body: 'Ada a joué.', tag: 'table', path: '/online', language: 'fr' };
+  const message = { title: 'À vous de jouer', body: 'Ada a joué.', tag: 'table', path: '/online', language: 'fr' };
   await wire.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: await worker,
-    data: JSON.stringify(told),
+    data: JSON.stringify(message),
   });
   const shown = (): Promise<string[]> =>
     page.evaluate(async () => {
@@ -31,7 +31,7 @@ it('what a browser is told while no page is open is shown as it comes; a browser
   await page.getByTestId('pair').click();
   await page.getByTestId('seeking').waitFor();
   await page.goto('#/online/mine');
-  // There is no service to subscribe at: the browser is asked for real, and refuses.
+  // The test has no push service, so the real browser refuses the subscription.
   await page.getByTestId('tell-me-change').click();
   await page.getByText('The browser did not agree.').waitFor();
 });

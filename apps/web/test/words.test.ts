@@ -24,9 +24,9 @@ import { platformWords } from '../src/platform/words/index.ts';
 interface Catalogue {
   readonly en: Words;
   readonly fr: Words;
-  /** Features whose words are spoken together with these. */
+  /** Features whose catalogues are merged with this one. */
   readonly with?: readonly string[];
-  /** Keys that the code puts together from parts. */
+  /** Keys that the code composes. */
   readonly built?: RegExp;
 }
 
@@ -85,7 +85,7 @@ const wordsSpokenWith = (feature: string): Words => {
   return Object.assign({}, ...others.map(wordsSpokenWith), en) as Words;
 };
 
-/** The feature of a file; for a page, all features that it is made of. */
+/** The feature of a file; for a page, all its features. */
 const featuresOf = (name: string, text: string): string[] => {
   const own = /^(?:features|shared)\/(\w+)\//.exec(name)?.[1];
   return own === undefined ? [...text.matchAll(/(?:features|shared)\/(\w+)\//g)].map((match) => match[1]!) : [own];
@@ -98,7 +98,7 @@ describe.each(Object.entries(catalogues))('the words of %s', (feature, catalogue
     for (const key of keys) expect(placeholdersOf(catalogue.fr[key]!), key).toEqual(placeholdersOf(catalogue.en[key]!));
   });
 
-  it('are typed with plain spaces and typographic apostrophes in French', () => {
+  it('use plain spaces and typographic apostrophes in French', () => {
     const texts = frenchTexts(catalogue).filter((text) => !text.startsWith('Language:'));
     expect(texts.filter((text) => /[\u{a0}\u{202f}']/u.test(text))).toEqual([]);
     expect(texts.filter((text) => /[^ ][;:!?»]|«[^ ]/.test(text.replaceAll('://', '')))).toEqual([]);
@@ -109,14 +109,14 @@ describe.each(Object.entries(catalogues))('the words of %s', (feature, catalogue
     expect(unused).toEqual([]);
   });
 
-  it('replace no words that are spoken together with them', () => {
+  it('have no keys of merged catalogues', () => {
     const others = [platformWords.en, ...(catalogue.with ?? []).map(wordsSpokenWith)];
     const replaced = Object.keys(catalogue.en).filter((key) => others.some((words) => key in words));
     expect(feature === 'platform' ? [] : replaced).toEqual([]);
   });
 });
 
-it('every phrase that the code asks for is in a catalogue of its feature', () => {
+it('every message key in the code is in a catalogue of its feature', () => {
   const unknown = sources.flatMap(({ name, text }) => {
     const known = Object.assign({}, common, ...featuresOf(name, text).map(wordsSpokenWith)) as Words;
     return [...text.matchAll(/say\(\s*'([^']+)'/g)]

@@ -4,7 +4,7 @@ import { openGame, type LoadedGame } from '../src/platform/games.ts';
 import { store } from '../src/platform/storage.ts';
 import { openPlayedGame, type PlayedGame } from '../src/features/play/played-game.ts';
 
-// The work of a move at one screen, from the board to the database, and of opening a game. The server's part of a move
+// The work of a local move, from the board to the database, and of opening a game. The server's part of a move
 // is counted in apps/server/test/work-of-a-move.test.ts.
 
 interface Work {
@@ -14,9 +14,9 @@ interface Work {
   moveParses: number;
   recordPrints: number;
   recordParses: number;
-  /** Object stores that were read. */
+  /** Object stores of each read. */
   reads: string[];
-  /** Rows that were written. */
+  /** Written rows. */
   writes: { readonly store: string; readonly size: number }[];
 }
 
@@ -40,7 +40,7 @@ const counts =
     return call(...args);
   };
 
-/** The same game, which counts. */
+/** The same game with counters. */
 function counted(loaded: LoadedGame): LoadedGame {
   const { rules, notation } = loaded.game;
   const game: AnyGame = {
@@ -58,7 +58,7 @@ function counted(loaded: LoadedGame): LoadedGame {
   return { ...loaded, game };
 }
 
-/** Counts how often the text of a record is put together or read to its end, and what the database reads and writes. */
+/** Counts how often a record is printed or parsed to its end, and the reads and writes of the database. */
 function watchRecordsAndDatabase(): void {
   const join = Array.prototype.join;
   vi.spyOn(Array.prototype, 'join').mockImplementation(function (this: unknown[], separator?: string) {
@@ -96,7 +96,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const round = ['e2', 'e8', 'e1', 'e9'];
 
-/** A saved game of so many moves: two pawns that step to and fro. */
+/** A saved game of this many moves: two pawns move back and forth. */
 async function savedGame({ game }: LoadedGame, moves: number, clock?: string): Promise<string> {
   const started = must(Session.start(game, must(game.notation.params.parse('draw=off'))));
   const texts = Array.from({ length: moves }, (_, index) => ({ text: round[index % 4]! }));
@@ -116,7 +116,7 @@ async function open(loaded: LoadedGame, id: string): Promise<PlayedGame> {
   return opened.value;
 }
 
-/** What a board does with a move of the player. */
+/** The work of a board for a move of the player. */
 async function play(played: PlayedGame, { game }: LoadedGame): Promise<void> {
   const { session } = played.now();
   const by = session.length % 2;
@@ -128,7 +128,7 @@ async function play(played: PlayedGame, { game }: LoadedGame): Promise<void> {
   expect(played.now().unsaved).toBeUndefined();
 }
 
-describe('at one screen', () => {
+describe('at a local table', () => {
   test.each([
     ['without clocks', undefined],
     ['with clocks', '3000000 3000000'],

@@ -3,7 +3,7 @@ import { WorkerHost, type WorkerPort } from '@quadrille/kernel';
 import { expect, test } from 'vitest';
 import { playOnWorker } from '../src/features/arena/run/run-controller.ts';
 
-/** A worker that answers each job once and then says that it is done, as the real ones do. */
+/** A worker that answers each job once and then reports its end, like the real ones. */
 function answeringWorker(): WorkerPort {
   let listener: ((message: unknown) => void) | undefined;
   return {
@@ -20,7 +20,7 @@ function answeringWorker(): WorkerPort {
   };
 }
 
-test('one worker plays all batches of a lane, also where memory cannot be shared', async () => {
+test('one worker plays all batches of a lane, even without shared memory', async () => {
   let workers = 0;
   const start = (): WorkerPort => {
     workers++;
@@ -31,7 +31,7 @@ test('one worker plays all batches of a lane, also where memory cannot be shared
   for (let job = 1; job <= 20; job++) {
     expect(await lane.play({} as Plan, {} as Batch, signal)).toEqual({ ok: true, value: `batch of job ${job}` });
   }
-  // One that works and one in reserve.
+  // One active worker and one spare.
   expect(workers).toBe(2);
   lane.close();
 });

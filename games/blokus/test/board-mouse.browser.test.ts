@@ -65,13 +65,13 @@ describe('with the mouse', () => {
     await sit({ params: 'game=duo', moves: 'e10,f10 j5,k5' });
     const hand = mouse();
     await hand.click(spot(table.tray('I3')));
-    const told: Readonly<Record<string, string>> = {
+    const announcements: Readonly<Record<string, string>> = {
       f10: 'There is already a piece on e10.',
       f9: 'On e9 the piece would share an edge with a piece of its own colour.',
       l12: 'The piece must touch a corner of a piece of its own colour.',
       a3: 'The piece would stick out of the board.',
     };
-    for (const [square, reason] of Object.entries(told)) {
+    for (const [square, reason] of Object.entries(announcements)) {
       await hand.move(spot(table.at(square)));
       await expect.poll(table.ghost).toBe('illegal');
       await expect.poll(table.reason).toBe(reason);

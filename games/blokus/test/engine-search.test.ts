@@ -103,8 +103,8 @@ test('the analyst knows the value of a match that is nearly over', async () => {
   const nearlyOver = figures.positions.find((figure) => figure.variant === 'duo' && figure.moves.length === 26);
   const moves = nearlyOver!.moves.map((move) => move.split(' ')[1]!);
   const chances: (readonly number[])[] = [];
-  const wish = { nodes: 2000, seed: 1, lines: 2, heat: false };
-  for await (const analysis of analyst.analyse({ params: 'game=duo', moves }, wish, quiet))
+  const options = { nodes: 2000, seed: 1, lines: 2, heat: false };
+  for await (const analysis of analyst.analyse({ params: 'game=duo', moves }, options, quiet))
     chances.push(analysis.chances);
   expect(chances.at(-1)).toEqual([1, 0]);
 });

@@ -94,7 +94,7 @@ describe('the search for four players', () => {
     expect(last.indexOf(Math.max(...last))).toBe(scores.indexOf(Math.max(...scores)));
   });
 
-  test('the net search too values a finished match for each of the four: the share of the win, and the lead', () => {
+  test('the net search also values a finished match for each of the four: the share of the win, and the lead', () => {
     let ended = 0;
     for (const seed of [1, 2, 3, 4]) {
       const dice = random(seed);

@@ -70,7 +70,7 @@ describe('the guided search', () => {
     }
   });
 
-  test('takes the priors of the root from the net, and a fifth of them from the classical search', () => {
+  test('mixes the priors of the root from the net with a fifth from the classical search', () => {
     const moves = randomMoves(3, 12);
     for (const each of [kernel, classical]) put(each, classic, moves);
     kernel.beginGuided(1, 1);
@@ -112,7 +112,7 @@ describe('the guided search', () => {
     for (const colour of colours) expect(gains[colour]).toBeCloseTo((kernel.judgedFor(colour) - root[colour]!) / 2, 5);
   });
 
-  test('leaves the position on the board as it was, and evaluates as often as it is told', () => {
+  test('does not change the position on the board, and evaluates as often as requested', () => {
     const moves = randomMoves(8, 14);
     put(kernel, classic, moves);
     const mover = kernel.toMove();
@@ -143,7 +143,7 @@ describe('the self-taught player of four', () => {
     });
   });
 
-  test('gives the same answer for the same moves and seed, whatever it searched before', async () => {
+  test('gives the same answer for the same moves and seed, independent of earlier searches', async () => {
     const moves = randomMoves(2, 20);
     const fresh = await open(moves);
     const used = await open(moves.slice(0, 16));
@@ -157,7 +157,7 @@ describe('the self-taught player of four', () => {
     used.close();
   });
 
-  test('plays legal moves through a whole match, tells the chances of all four, and knows the winner at its end', async () => {
+  test('plays legal moves through a whole match, reports the chances of all four, and knows the winner at its end', async () => {
     let state = must(rules.start(must(notation.params.parse(params))));
     const dice = random(3);
     const searcher = await open([]);

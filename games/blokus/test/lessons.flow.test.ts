@@ -17,7 +17,7 @@ const visitor = (language: 'en' | 'fr') => {
   return known;
 };
 
-const told = (page: Page, words: Readonly<Record<string, string>>, key: string): Promise<void> =>
+const shownText = (page: Page, words: Readonly<Record<string, string>>, key: string): Promise<void> =>
   page
     .getByText(words[key]!.replaceAll(/ (?=[;:!?»])|(?<=«) /g, '\u{202f}'), { exact: true })
     .first()
@@ -32,12 +32,12 @@ describe('the lessons in the app', () => {
     const { page, errors } = await visitor(isFrench ? 'fr' : 'en');
     await page.goto(`#/blokus/learn/${id}`);
     for (const [index, { id: step, answers }] of steps.entries()) {
-      await told(page, words, `lesson.${id}.${step}`);
+      await shownText(page, words, `lesson.${id}.${step}`);
       if (answers?.[0] === 'giveup') {
         await page.locator('[data-tool="give-up"]').click();
         await page.locator('[role="alertdialog"] .primary').click();
       } else if (answers) await placeByKeys(page, answers[0]!, params === 'game=duo' ? 14 : 20);
-      if (answers) await told(page, words, `lesson.${id}.${step}.done`);
+      if (answers) await shownText(page, words, `lesson.${id}.${step}.done`);
       if (index < steps.length - 1) await page.getByTestId('lesson-next').click();
     }
     await page.getByTestId('lesson-end').waitFor();
@@ -51,17 +51,17 @@ describe('the lessons in the app', () => {
     await page.goto(`#/blokus/learn/${first!.id}`);
     const turn = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
     for (const { id } of first!.steps.slice(0, -1)) {
-      await told(page, lessonsEn, `lesson.${first!.id}.${id}`);
+      await shownText(page, lessonsEn, `lesson.${first!.id}.${id}`);
       await turn('Next');
     }
-    await told(page, lessonsEn, `lesson.${first!.id}.${first!.steps.at(-1)!.id}`);
+    await shownText(page, lessonsEn, `lesson.${first!.id}.${first!.steps.at(-1)!.id}`);
     await turn('Next');
-    await told(page, lessonsEn, `lesson.${second!.id}.${second!.steps[0]!.id}`);
+    await shownText(page, lessonsEn, `lesson.${second!.id}.${second!.steps[0]!.id}`);
     await turn('Previous');
-    await told(page, lessonsEn, `lesson.${first!.id}.${first!.steps[0]!.id}`);
+    await shownText(page, lessonsEn, `lesson.${first!.id}.${first!.steps[0]!.id}`);
     await turn('Next');
     await turn('Previous');
-    await told(page, lessonsEn, `lesson.${first!.id}.${first!.steps[0]!.id}`);
+    await shownText(page, lessonsEn, `lesson.${first!.id}.${first!.steps[0]!.id}`);
     expect(errors).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the lessons in the app', () => {
     const { page } = await visitor('fr');
     await page.goto('#/blokus/learn/blocking');
     await placeByKeys(page, 'g6', 14);
-    await told(page, lessonsFr, 'lesson.blocking.door.open');
+    await shownText(page, lessonsFr, 'lesson.blocking.door.open');
     await expect.poll(() => page.locator('.bk-piece').count(), { timeout: 10_000 }).toBe(2);
   });
 });

@@ -64,7 +64,7 @@ describe('every step is for blue, with legal answers and legal mistakes', () => 
   });
 });
 
-describe('what the texts claim is true', () => {
+describe('the claims of the texts are true', () => {
   test('the flipped L5 cannot be reached by rotation alone, the vertical I5 can', () => {
     expect(answerOf('controls.flip').piece.name).toBe('L5');
     expect(turns('L5')).not.toContain(answerOf('controls.flip').orientation);

@@ -229,7 +229,7 @@ describe.each([pupilPlayer, studentPlayer])('$id, who plays without a search', (
     for (const { note } of found) expect(note).toBeUndefined();
   });
 
-  test('does not know three players: its stand-in plays there, and the app is told', async () => {
+  test('does not support three players: its stand-in plays there, and the app gets a notice', async () => {
     expect(await answer({ params: 'game=three', moves: [] }, 1)).toMatchObject({ note: 'net-other-game' });
   });
 });
@@ -253,8 +253,8 @@ test('advice is the self-taught player’s', async () => {
   const query = { params: 'game=classic', moves: [] };
   const ask = async (advice: boolean): Promise<Opinion | undefined> => {
     let last: Opinion | undefined;
-    const wish = { nodes: 2500, seed: 1, lines: 1, heat: false, advice };
-    for await (const { opinion } of analyst.analyse(query, wish, never)) last = opinion;
+    const options = { nodes: 2500, seed: 1, lines: 1, heat: false, advice };
+    for await (const { opinion } of analyst.analyse(query, options, never)) last = opinion;
     return last;
   };
   const searcher = must(await NetSearcher.open(query));

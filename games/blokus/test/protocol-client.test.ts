@@ -5,7 +5,7 @@ import { protocolClient } from '../src/protocol/protocol-client.ts';
 import { after, begin, moveTexts, params, printed } from './drawing.ts';
 
 /** Our client talks to our engine. */
-async function asked(query: Parameters<typeof protocolClient.requestLines>[0]) {
+async function answersTo(query: Parameters<typeof protocolClient.requestLines>[0]) {
   const written: string[] = [];
   async function* lines() {
     yield* protocolClient.requestLines(query, { seed: 3 });
@@ -18,7 +18,7 @@ async function asked(query: Parameters<typeof protocolClient.requestLines>[0]) {
 describe('the client of the protocol', () => {
   test('gets a legal move for a match in which colours gave up', async () => {
     const moves = 'e10,f10 j5 giveup';
-    const answers = await asked({ params: 'game=duo', moves: moves.split(' ') });
+    const answers = await answersTo({ params: 'game=duo', moves: moves.split(' ') });
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatchObject({ kind: 'move' });
     expect(moveTexts(after(begin('game=duo'), moves))).toContain((answers[0] as { move: string }).move);
@@ -30,7 +30,7 @@ describe('the client of the protocol', () => {
     const asking = protocolClient.requestLines({ params: 'game=three', start, moves: [] }, { seed: 1 });
     expect(asking.filter((line) => line.startsWith('play'))).toHaveLength(9);
     expect(asking.at(-1)).toBe('genmove 2');
-    const [answer] = await asked({ params: 'game=three', start, moves: [] });
+    const [answer] = await answersTo({ params: 'game=three', start, moves: [] });
     expect(moveTexts(state)).toContain((answer as { move: string }).move);
   });
 

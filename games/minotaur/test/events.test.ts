@@ -7,7 +7,7 @@ import { rules } from '../src/rules/rules.ts';
 import { en } from '../src/words/en.ts';
 
 /** The events of a move, with the marked squares. */
-function told(position: string, text: string, { own, with: dialect = '' }: { own?: number; with?: string } = {}) {
+function eventsOf(position: string, text: string, { own, with: dialect = '' }: { own?: number; with?: string } = {}) {
   const params = must(paramsText.parse(`size=5,walls=3${dialect}`));
   const before = must(rules.start(params, position));
   const move = must(notation.move.parse(text));
@@ -25,25 +25,25 @@ const hunted = '5 / - / - / b3 c5 / 3 3 / 2 / a3 / - / - -';
 
 describe('events of a move', () => {
   test('most moves have none', () => {
-    expect(told('5 / - / - / c1 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([]);
+    expect(eventsOf('5 / - / - / c1 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([]);
   });
 
   test('a caught pawn: where it was caught and where it starts again', () => {
-    expect(told(hunted, 'c4', { own: 1 })).toEqual(['The minotaur catches Player 1: back to the start. | b3 | c1']);
-    expect(told(hunted, 'c4', { own: 0 })).toEqual(['The minotaur catches you: back to your start. | b3 | c1']);
-    expect(told(hunted, 'c4', { own: 0, with: ',caught=walls' })).toEqual([
+    expect(eventsOf(hunted, 'c4', { own: 1 })).toEqual(['The minotaur catches Player 1: back to the start. | b3 | c1']);
+    expect(eventsOf(hunted, 'c4', { own: 0 })).toEqual(['The minotaur catches you: back to your start. | b3 | c1']);
+    expect(eventsOf(hunted, 'c4', { own: 0, with: ',caught=walls' })).toEqual([
       'The minotaur bites you: you lose two walls. | b3',
     ]);
   });
 
   test('a power that is taken, with its explanation', () => {
-    expect(told('5 / - / - / c1 c5 / 3 3 / 1 / a3 / Hc2 / - -', 'c2', { own: 0 })).toEqual([
+    expect(eventsOf('5 / - / - / c1 c5 / 3 3 / 1 / a3 / Hc2 / - -', 'c2', { own: 0 })).toEqual([
       'You pick up a hammer: it takes any wall off the board. | c2',
     ]);
   });
 
   test('a power is used', () => {
-    expect(told(holding('H'), 'Hc1h')).toEqual(['Player 1 smashes the wall c1h with the hammer.']);
-    expect(told(holding('L'), 'Lc2', { own: 0 })).toEqual(['You climb over the wall to c2. | c2']);
+    expect(eventsOf(holding('H'), 'Hc1h')).toEqual(['Player 1 smashes the wall c1h with the hammer.']);
+    expect(eventsOf(holding('L'), 'Lc2', { own: 0 })).toEqual(['You climb over the wall to c2. | c2']);
   });
 });

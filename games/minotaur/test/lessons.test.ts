@@ -24,7 +24,7 @@ const winner = (state: State): number | undefined => {
   return turn.kind === 'over' ? turn.outcome.winners[0] : undefined;
 };
 
-describe('what the lessons claim is true', () => {
+describe('the claims of the lessons are true', () => {
   it('the minotaur hunts the pawn that dodges, two steps away, and then Red', () => {
     const { state, answers, reply } = stepOf('minotaur', 'dodge');
     expect(huntOf(state)).toMatchObject({ prey: 0, isCatch: false });

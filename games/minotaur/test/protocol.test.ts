@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { protocol } from '../src/protocol/protocol.ts';
 
 async function answers(...lines: string[]): Promise<string[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   async function* input(): AsyncGenerator<string> {
     yield* lines;
   }
-  await protocol(input(), (line) => said.push(line), new AbortController().signal);
-  return said;
+  await protocol(input(), (line) => output.push(line), new AbortController().signal);
+  return output;
 }
 
 describe('the engine protocol', () => {
   test('searches with as many lines as requested', async () => {
-    const said = await answers('newgame size=7,seed=5', 'position startpos moves d2 d6', 'go nodes 2000 lines 2');
-    expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
-    expect(said.some((line) => line.includes(' line 2 score '))).toBe(true);
-    expect(said.at(-1)).toMatch(/^bestmove [a-g][1-7][hv]?$/);
+    const output = await answers('newgame size=7,seed=5', 'position startpos moves d2 d6', 'go nodes 2000 lines 2');
+    expect(output.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(output.some((line) => line.includes(' line 2 score '))).toBe(true);
+    expect(output.at(-1)).toMatch(/^bestmove [a-g][1-7][hv]?$/);
   });
 
   test('sees that the power wins', async () => {
@@ -43,9 +43,12 @@ describe('the engine protocol', () => {
   });
 
   test('the arena client understands it', async () => {
-    const asked = protocolClient.requestLines({ params: 'players=4,size=7', moves: ['d2'] }, { nodes: 300, seed: 7 });
-    const heard = (await answers(...asked)).map((line) => protocolClient.parseLine(line));
-    expect(heard.at(-1)).toMatchObject({ kind: 'move' });
-    expect(heard).toContainEqual({ kind: 'nodes', nodes: expect.any(Number) });
+    const requestLines = protocolClient.requestLines(
+      { params: 'players=4,size=7', moves: ['d2'] },
+      { nodes: 300, seed: 7 },
+    );
+    const parsed = (await answers(...requestLines)).map((line) => protocolClient.parseLine(line));
+    expect(parsed.at(-1)).toMatchObject({ kind: 'move' });
+    expect(parsed).toContainEqual({ kind: 'nodes', nodes: expect.any(Number) });
   });
 });

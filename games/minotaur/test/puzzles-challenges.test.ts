@@ -15,8 +15,8 @@ describe('the puzzle of the day', () => {
   });
 
   test('does not repeat within eight weeks', async () => {
-    const asked = await Promise.all(days('2026-11-16', 56).map((day) => challenges.daily(day, 1, signal)));
-    expect(new Set(asked.map((one) => one!.data)).size).toBe(56);
+    const dailies = await Promise.all(days('2026-11-16', 56).map((day) => challenges.daily(day, 1, signal)));
+    expect(new Set(dailies.map((one) => one!.data)).size).toBe(56);
   });
 });
 

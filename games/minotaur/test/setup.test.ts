@@ -2,7 +2,7 @@ import { random } from '@quadrille/kit';
 import { expect, test } from 'vitest';
 import { setup } from '../src/rules/params.ts';
 
-test('a new match lays the tokens out anew and keeps the other params', () => {
+test('a new match places the tokens again and keeps the other params', () => {
   const chance = random(1);
   const chosen = { ...setup.defaults, size: 7, caught: 'walls' } as const;
   const drawn = Array.from({ length: 40 }, () => setup.randomize!(chosen, chance));

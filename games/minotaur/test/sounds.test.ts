@@ -8,7 +8,7 @@ import { sounds } from '../src/headless.ts';
 const params = must(paramsText.parse('size=5,walls=3'));
 
 /** Lowest pitch, highest pitch and number of sounds of a move. */
-function heard(position: string, move: string): [low: number, high: number, knocks: number] | undefined {
+function soundOf(position: string, move: string): [low: number, high: number, knocks: number] | undefined {
   const knocks = sounds(must(rules.start(params, position)), must(notation.move.parse(move)));
   const pitches = knocks.map(({ pitchHz }) => pitchHz);
   return knocks.length === 0 ? undefined : [Math.min(...pitches), Math.max(...pitches), knocks.length];
@@ -18,27 +18,27 @@ const holding = (power: string): string => `5 / c1 / - / c1 c5 / 3 3 / 1 / a3 / 
 
 describe('sounds besides the pawn’s', () => {
   test('none for a step in the middle of a round', () => {
-    expect(heard('5 / - / - / c1 c5 / 3 3 / 1 / a3 / - / - -', 'c2')).toBeUndefined();
+    expect(soundOf('5 / - / - / c1 c5 / 3 3 / 1 / a3 / - / - -', 'c2')).toBeUndefined();
   });
 
   test('two hooves of the monster at the end of a round', () => {
-    expect(heard('5 / - / - / c1 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([73, 82, 2]);
+    expect(soundOf('5 / - / - / c1 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([73, 82, 2]);
   });
 
   test('more when the monster catches a pawn', () => {
-    expect(heard('5 / - / - / b3 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([69, 130, 5]);
+    expect(soundOf('5 / - / - / b3 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([69, 130, 5]);
   });
 
   test('a bright pair when a power is picked up', () => {
-    expect(heard('5 / - / - / c1 c5 / 3 3 / 1 / a3 / Hc2 / - -', 'c2')).toEqual([880, 1175, 2]);
+    expect(soundOf('5 / - / - / c1 c5 / 3 3 / 1 / a3 / Hc2 / - -', 'c2')).toEqual([880, 1175, 2]);
   });
 
   test('a different sound for each power', () => {
     const each = [
-      heard(holding('H'), 'Hc1h'),
-      heard(holding('L'), 'Lc2'),
-      heard(holding('S'), 'Sa1'),
-      heard(holding('W'), 'W'),
+      soundOf(holding('H'), 'Hc1h'),
+      soundOf(holding('L'), 'Lc2'),
+      soundOf(holding('S'), 'Sa1'),
+      soundOf(holding('W'), 'W'),
     ];
     expect(new Set(each.map(String)).size).toBe(4);
     expect(each).not.toContain(undefined);

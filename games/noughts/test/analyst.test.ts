@@ -2,9 +2,9 @@ import type { Analysis, AnalysisOptions, Query } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { analyst } from '../src/analyst.ts';
 
-const wish: AnalysisOptions = { seed: 1, lines: 3, heat: true };
+const options: AnalysisOptions = { seed: 1, lines: 3, heat: true };
 
-async function lastOf(query: Query, wanted: AnalysisOptions = wish): Promise<Analysis> {
+async function lastOf(query: Query, wanted: AnalysisOptions = options): Promise<Analysis> {
   let last: Analysis | undefined;
   for await (const analysis of analyst.analyse(query, wanted, new AbortController().signal)) last = analysis;
   return last!;
@@ -43,7 +43,7 @@ describe('an analysis', () => {
   });
 
   test('ends when its time is over', async () => {
-    const { depth } = await lastOf({ params: 'size=5,row=4', moves: [] }, { ...wish, ms: 30 });
+    const { depth } = await lastOf({ params: 'size=5,row=4', moves: [] }, { ...options, ms: 30 });
     expect(depth).toBeLessThan(25);
   });
 });

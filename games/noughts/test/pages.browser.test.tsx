@@ -9,14 +9,14 @@ import { createPuzzle } from '../src/puzzles/puzzle.ts';
 import { en } from '../src/words/en.ts';
 
 let root: Root;
-let kept: unknown;
+let stored: unknown;
 let started: string[];
 
 beforeEach(() => {
   const home = document.createElement('main');
   document.body.append(home);
   root = createRoot(home);
-  kept = undefined;
+  stored = undefined;
   started = [];
 });
 afterEach(() => {
@@ -27,9 +27,9 @@ afterEach(() => {
 const props = (): ModeProps => ({
   say: createSay('en', [en]),
   progress: {
-    load: async () => kept,
+    load: async () => stored,
     save: async (data) => {
-      kept = data;
+      stored = data;
     },
   },
   attempts: { save: () => {}, find: async () => undefined },
@@ -82,33 +82,33 @@ describe('the puzzles page', () => {
     await expect.element(page.getByText('0 solved')).toBeVisible();
     await press(createPuzzle(0).answer);
     await expect.element(page.getByText('Right!')).toBeVisible();
-    expect(kept).toEqual({ next: 1, solved: 1, streak: 1, best: 1 });
+    expect(stored).toEqual({ next: 1, solved: 1, streak: 1, best: 1 });
     await button('Next puzzle').click();
     await press(createPuzzle(1).answer);
-    expect(kept).toEqual({ next: 2, solved: 2, streak: 2, best: 2 });
+    expect(stored).toEqual({ next: 2, solved: 2, streak: 2, best: 2 });
 
     flushSync(() => root.render(null));
     root.render(<Puzzles {...props()} />);
     await expect.element(page.getByText('2 solved')).toBeVisible();
     await press(createPuzzle(2).answer);
-    expect(kept).toEqual({ next: 3, solved: 3, streak: 3, best: 3 });
+    expect(stored).toEqual({ next: 3, solved: 3, streak: 3, best: 3 });
   });
 
   test('a wrong move is taken back and ends the streak', async () => {
     const number = [0, 1, 2, 3, 4, 5, 6, 7].find((candidate) => /^[a-e]\d$/.test(wrong(candidate)))!;
-    kept = { next: number, solved: 4, streak: 4, best: 4 };
+    stored = { next: number, solved: 4, streak: 4, best: 4 };
     root.render(<Puzzles {...props()} />);
     await expect.element(page.getByText('4 in a row')).toBeVisible();
     await press(wrong(number));
     await expect.element(page.getByText(`${wrong(number)} finishes no row. Look again.`)).toBeVisible();
-    expect(kept).toEqual({ next: number, solved: 4, streak: 0, best: 4 });
+    expect(stored).toEqual({ next: number, solved: 4, streak: 0, best: 4 });
     await press(createPuzzle(number).answer);
     await expect.element(page.getByText('Right!')).toBeVisible();
-    expect(kept).toEqual({ next: number + 1, solved: 5, streak: 0, best: 4 });
+    expect(stored).toEqual({ next: number + 1, solved: 5, streak: 0, best: 4 });
   });
 
   test('damaged progress starts from zero', async () => {
-    kept = { next: 'seven' };
+    stored = { next: 'seven' };
     root.render(<Puzzles {...props()} />);
     await expect.element(page.getByText('0 solved')).toBeVisible();
   });

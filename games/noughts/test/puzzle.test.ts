@@ -26,16 +26,16 @@ describe('a puzzle', () => {
 const code = (result: Result<unknown>): string => (result.ok ? 'read' : result.error.code);
 
 describe('progress', () => {
-  const kept: Progress = { next: 3, solved: 3, streak: 2, best: 2 };
+  const stored: Progress = { next: 3, solved: 3, streak: 2, best: 2 };
 
   test('counts solved puzzles and the streak', () => {
-    expect(withSolved(kept, true)).toEqual({ next: 4, solved: 4, streak: 3, best: 3 });
-    expect(withMissed(kept)).toEqual({ next: 3, solved: 3, streak: 0, best: 2 });
-    expect(withSolved(withMissed(kept), false)).toEqual({ next: 4, solved: 4, streak: 0, best: 2 });
+    expect(withSolved(stored, true)).toEqual({ next: 4, solved: 4, streak: 3, best: 3 });
+    expect(withMissed(stored)).toEqual({ next: 3, solved: 3, streak: 0, best: 2 });
+    expect(withSolved(withMissed(stored), false)).toEqual({ next: 4, solved: 4, streak: 0, best: 2 });
   });
 
   test('merges to the document with more solved puzzles', () => {
-    expect(progress.merge(kept, { next: 5, solved: 2, streak: 0, best: 1 })).toEqual({
+    expect(progress.merge(stored, { next: 5, solved: 2, streak: 0, best: 1 })).toEqual({
       next: 5,
       solved: 3,
       streak: 0,
@@ -44,9 +44,9 @@ describe('progress', () => {
   });
 
   test('parses what it printed, and refuses damaged data and other versions', () => {
-    expect(progress.parse(1, JSON.parse(JSON.stringify(kept)))).toEqual({ ok: true, value: kept });
-    expect(code(progress.parse(2, kept))).toBe('progress-version');
-    expect(code(progress.parse(1, { ...kept, best: -1 }))).toBe('progress-shape');
+    expect(progress.parse(1, JSON.parse(JSON.stringify(stored)))).toEqual({ ok: true, value: stored });
+    expect(code(progress.parse(2, stored))).toBe('progress-version');
+    expect(code(progress.parse(1, { ...stored, best: -1 }))).toBe('progress-shape');
     expect(code(progress.parse(1, 'nothing'))).toBe('progress-shape');
   });
 });

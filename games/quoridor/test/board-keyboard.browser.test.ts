@@ -73,8 +73,8 @@ describe('with the keyboard', () => {
 
   test('Esc cancels the selection; without one it belongs to the page', async () => {
     await sit();
-    const heard: string[] = [];
-    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    const pageKeys: string[] = [];
+    const listen = (event: KeyboardEvent): void => void pageKeys.push(event.key);
     document.addEventListener('keydown', listen);
     await press('{Tab}w');
     expect(table.ghost()).toBe('e1h legal');
@@ -85,9 +85,9 @@ describe('with the keyboard', () => {
     await expect.poll(() => table.find('svg').dataset['inHand']).toBe('pawn');
     await press('{Escape}');
     expect(table.find('svg').dataset['inHand']).toBe('empty');
-    expect(heard).not.toContain('Escape');
+    expect(pageKeys).not.toContain('Escape');
     await press('{Escape}');
-    expect(heard).toContain('Escape');
+    expect(pageKeys).toContain('Escape');
     document.removeEventListener('keydown', listen);
   });
 

@@ -114,7 +114,7 @@ describe.each(seats)('the net for four players, for seat %i', (seat) => {
     expect(compared).toBe(4);
   });
 
-  test('judges positions and moves as computed in double precision', () => {
+  test('evaluates positions and moves as computed in double precision', () => {
     const moved: number[] = [];
     const valued: number[] = [];
     for (const reference of references) {
@@ -196,7 +196,7 @@ describe('the search for four players', () => {
     expect(opinion.heat[0]!.move).toBe(opinion.lines[0]!.moves[0]);
   });
 
-  test('advises what the self-taught player would play against classical players', async () => {
+  test('advises the moves of the self-taught player against classical players', async () => {
     const query = { params: 'players=4', moves: ['e2', 'b5', 'e8', 'h5'] };
     const asked = async (wish: Partial<AnalysisOptions>): Promise<Opinion | undefined> => {
       let last: Opinion | undefined;
@@ -238,7 +238,7 @@ describe('the opponents that a search expects', () => {
     const alike = await chancesAgainst('alike');
     const classical = await chancesAgainst('classical');
     expect(classical[1]).toBeGreaterThan(alike[1]! + 0.1);
-    // The kernel that is used again has forgotten whom it expected.
+    // The reused kernel has forgotten its expected opponents.
     expect(await chancesAgainst('alike')).toEqual(alike);
   });
 });
@@ -269,7 +269,7 @@ describe('the self-taught player for four', () => {
     },
   );
 
-  test('without a net for the params, the master plays, and the app is told', async () => {
+  test('without a net for the params, the master plays, and the app gets a notice', async () => {
     const seated = await learnedPlayer.sit({ params: 'players=4,size=11', moves: [] });
     let last: SearchResult | undefined;
     for await (const thought of seated.think({ nodes: 5, seed: 1 }, never)) last = thought;

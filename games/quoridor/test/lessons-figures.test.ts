@@ -88,7 +88,7 @@ function rows(name: string, move: string): number {
   return played(name, move).pawns[0]!.rank - played(name).pawns[0]!.rank;
 }
 
-describe('each figure that a text names is computed from its position', () => {
+describe('each figure in a text is computed from its position', () => {
   test.each(Object.keys(lessonsEn))('%s', (key) => {
     const computed = (claims[key.replace('lesson.', '')]?.() ?? []).toSorted((a, b) => a - b);
     expect(figures(key)).toEqual({ en: computed, fr: computed });
@@ -98,24 +98,24 @@ describe('each figure that a text names is computed from its position', () => {
   });
 });
 
-describe('what holds for one answer or mistake holds for those with the same text', () => {
+describe('answers and mistakes with the same text have the same figures', () => {
   test.each([
-    ['walls.touch', told('walls.touch', 'short'), 1],
+    ['walls.touch', claimsOf('walls.touch', 'short'), 1],
     ['walls.own', ['c1h', 'b1h'], 1],
-    ['walls.own', told('walls.own', 'both'), 1],
+    ['walls.own', claimsOf('walls.own', 'both'), 1],
     ['paths.sealed', ['d3h', 'd2h', 'd1h'], 2],
     ['paths.both', ['c3v', 'c4v'], 2],
-    ['paths.pawns', told('paths.pawns', 'short'), 1],
-    ['race.second', told('race.second', 'even'), 1],
+    ['paths.pawns', claimsOf('paths.pawns', 'short'), 1],
+    ['race.second', claimsOf('race.second', 'even'), 1],
     ['race.wait', ['c2h', 'd2h', 'c1h', 'd1h'], 1],
-    ['strategy.dear', told('strategy.dear', 'cheap'), 1],
+    ['strategy.dear', claimsOf('strategy.dear', 'cheap'), 1],
     ['strategy.behind', ['d2h', 'd3h'], 2],
   ] as const)('%s: %j cost red %i', (name, moves, cost) => expect(costs(name, moves)).toEqual([cost]));
 
   test('walls that cost both cost blue as much as red', () => {
     for (const name of ['walls.own', 'race.wait']) {
-      for (const move of told(name, 'both')) expect(blue(played(name, move)) - blue(played(name)), move).toBe(1);
-      expect(told(name, 'both')).toHaveLength(4);
+      for (const move of claimsOf(name, 'both')) expect(blue(played(name, move)) - blue(played(name)), move).toBe(1);
+      expect(claimsOf(name, 'both')).toHaveLength(4);
     }
   });
 
@@ -129,7 +129,7 @@ describe('what holds for one answer or mistake holds for those with the same tex
 });
 
 /** The moves of a step with the same text. */
-function told(name: string, reason: string): readonly string[] {
+function claimsOf(name: string, reason: string): readonly string[] {
   const mistakes = Object.entries(stage(name).step.mistakes ?? {});
   return mistakes.filter(([, key]) => key.endsWith(`.${reason}`)).map(([move]) => move);
 }

@@ -6,7 +6,7 @@ import { after, pawnTexts, refusal, wallTexts } from './drawing.ts';
 import { blue, costsBlue, costsRed, outlook, played, red, stage, turned, under, worst } from './lesson-steps.ts';
 
 describe('first steps, jumps and walls', () => {
-  test('red wins at once where the text says so', () => {
+  test('red wins at once if the text says so', () => {
     for (const [name, moves] of [
       ['goal.win', 'c4 d1'],
       ['goal.win', 'a4 d1'],
@@ -127,7 +127,7 @@ const share = (moves: string, move: string) => {
   return (playedHere.find((one) => one.move === move)?.games ?? 0) / games;
 };
 
-describe('the first moves are what the games of the explorer prefer', () => {
+describe('the first moves agree with the games of the explorer', () => {
   test('most begin with a step ahead; a wall in front of the other pawn did badly', () => {
     expect(share('', 'e2')).toBeGreaterThan(0.5);
     expect(known('').moves.find(({ move }) => move === 'd8h')!.score).toBeLessThan(0.35);
@@ -180,8 +180,8 @@ describe('pawns in a line: one position, three rules', () => {
 function dearest(name: string): readonly string[] {
   const state = played(name);
   const walls = wallTexts(state).filter((wall) => blue(after(state, wall)) === blue(state));
-  const most = Math.max(...walls.map((wall) => costsRed(name, wall)));
-  return walls.filter((wall) => costsRed(name, wall) === most);
+  const highestCost = Math.max(...walls.map((wall) => costsRed(name, wall)));
+  return walls.filter((wall) => costsRed(name, wall) === highestCost);
 }
 
 /** The seats whose last path a wall would close. */

@@ -19,21 +19,21 @@ describe('the lessons in the app', () => {
   test('a legal mistake is explained and taken back, an illegal one explained', async () => {
     await page.goto('#/quoridor/learn/jumps');
     await click('b2');
-    await told('lesson.jumps.straight.aside');
+    await shownText('lesson.jumps.straight.aside');
     await page.locator('[data-at="b2"][aria-label*="you can go here"]').waitFor();
     await click('b3');
-    await told('lesson.jumps.straight.round');
+    await shownText('lesson.jumps.straight.round');
     await click('c4');
-    await told('lesson.jumps.straight.done');
+    await shownText('lesson.jumps.straight.done');
   });
 
   // The conformance battery checks without a browser that every lesson can be followed.
   test.each(amount(lessons.slice(0, 1), lessons))('$id is played to its end', async ({ id, steps }) => {
     await page.goto(`#/quoridor/learn/${id}`);
     for (const [index, step] of steps.entries()) {
-      await told(`lesson.${id}.${step.id}`);
+      await shownText(`lesson.${id}.${step.id}`);
       await click(step.answers!.at(-1)!);
-      await told(`lesson.${id}.${step.id}.done`);
+      await shownText(`lesson.${id}.${step.id}.done`);
       if (index < steps.length - 1) await page.getByTestId('lesson-next').click();
     }
     await page.getByTestId('lesson-end').waitFor();
@@ -41,7 +41,7 @@ describe('the lessons in the app', () => {
   });
 });
 
-const told = (key: string): Promise<void> => page.getByText(english[key]!, { exact: true }).first().waitFor();
+const shownText = (key: string): Promise<void> => page.getByText(english[key]!, { exact: true }).first().waitFor();
 
 /** By mouse: on the square, or in the gap a little off the crossing, along the wall. */
 async function click(move: string): Promise<void> {

@@ -258,9 +258,9 @@ describe('spoken moves', () => {
 
   test('address the only person at the screen', () => {
     const own = { seat: 0, name: 'you' };
-    const told = createSay('en', [kitEnglish, en], { seatName: (seat) => colours[seat]!, own });
-    expect(spoken(begin(), 'e2', told)).toBe('You move to e2');
-    expect(spoken(after(begin(), 'e2'), 'e8', told)).toBe('Red moves to e8');
+    const sayToPlayer = createSay('en', [kitEnglish, en], { seatName: (seat) => colours[seat]!, own });
+    expect(spoken(begin(), 'e2', sayToPlayer)).toBe('You move to e2');
+    expect(spoken(after(begin(), 'e2'), 'e8', sayToPlayer)).toBe('Red moves to e8');
   });
 
   test('exist in French', () => {

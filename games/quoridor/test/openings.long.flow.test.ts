@@ -16,7 +16,7 @@ describe('openings in the app', () => {
     await page.getByTestId('analyse').click();
     const openings = page.getByTestId('openings');
     await openings.waitFor({ timeout: 60_000 });
-    expect(await openings.innerText()).toMatch(/games of the computers[\s\S]*e2[\s\S]*\d+\s?%[\s\S]*\d+\s?%/);
+    expect(await openings.innerText()).toMatch(/computer games[\s\S]*e2[\s\S]*\d+\s?%[\s\S]*\d+\s?%/);
     await openings.getByRole('button', { name: 'e2' }).click();
     await page.getByTestId('trial').waitFor();
     expect(errors).toEqual([]);

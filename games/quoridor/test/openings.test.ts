@@ -85,11 +85,11 @@ describe('names', () => {
 
 test('the analysis includes the name', async () => {
   const never = new AbortController().signal;
-  const wish = { nodes: 2000, seed: 1, lines: 1, heat: false };
-  for await (const { openings } of analyst.analyse({ params: '', moves: ['e2', 'e8'] }, wish, never)) {
+  const options = { nodes: 2000, seed: 1, lines: 1, heat: false };
+  for await (const { openings } of analyst.analyse({ params: '', moves: ['e2', 'e8'] }, options, never)) {
     expect(openings).toEqual(after('e2 e8'));
   }
-  for await (const { openings } of analyst.analyse({ params: 'size=5', moves: [] }, wish, never)) {
+  for await (const { openings } of analyst.analyse({ params: 'size=5', moves: [] }, options, never)) {
     expect(openings).toBeUndefined();
   }
   expect.hasAssertions();

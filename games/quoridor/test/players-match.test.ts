@@ -21,9 +21,9 @@ describe('matches of the classics', () => {
   test.each(['', 'draw=off', 'players=4', 'size=5,walls=3'])(
     'have the same results by fast rules and rules (%s)',
     async (params) => {
-      const asked = { players: ['easy', 'hard'], params, games: 12, opening: { kind: 'random', moves: 3 } } as const;
-      const byUmpire = await reportOf(asked);
-      const byRules = await reportOf(asked, { ...quick, contest: { fastRules: async () => fastRulesOf(game) } });
+      const request = { players: ['easy', 'hard'], params, games: 12, opening: { kind: 'random', moves: 3 } } as const;
+      const byUmpire = await reportOf(request);
+      const byRules = await reportOf(request, { ...quick, contest: { fastRules: async () => fastRulesOf(game) } });
       expect(shares(byUmpire)).toEqual(shares(byRules));
       expect(byUmpire.turnsPerGame).toBe(byRules.turnsPerGame);
       expect(byUmpire.games).toBe(12);

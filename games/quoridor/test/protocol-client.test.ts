@@ -6,12 +6,12 @@ const signal = new AbortController().signal;
 
 /** The answers of our own engine to these lines. */
 async function answers(lines: readonly string[]): Promise<string[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   async function* input(): AsyncGenerator<string> {
     yield* lines;
   }
-  await protocol(input(), (line) => said.push(line), signal);
-  return said;
+  await protocol(input(), (line) => output.push(line), signal);
+  return output;
 }
 
 const go = (budget: object): string =>
@@ -24,11 +24,11 @@ describe('the client of the protocol', () => {
     { params: 'players=4', moves: ['e2'] },
     { params: '', start: 'd2e5 / a3 / e4 e6 / 8 9 / 1', moves: ['e5'] },
   ])('sends requests that our engine answers with a move: %o', async (query) => {
-    const said = await answers(protocolClient.requestLines(query, { nodes: 500, seed: 7 }));
-    const heard = said.map((line) => protocolClient.parseLine(line));
-    expect(heard.filter((answer) => answer?.kind === 'error')).toEqual([]);
-    expect(heard.at(-1)).toEqual({ kind: 'move', move: expect.stringMatching(/^[a-i][1-9][hv]?$/) });
-    expect(heard).toContainEqual({ kind: 'nodes', nodes: expect.any(Number) });
+    const output = await answers(protocolClient.requestLines(query, { nodes: 500, seed: 7 }));
+    const parsed = output.map((line) => protocolClient.parseLine(line));
+    expect(parsed.filter((answer) => answer?.kind === 'error')).toEqual([]);
+    expect(parsed.at(-1)).toEqual({ kind: 'move', move: expect.stringMatching(/^[a-i][1-9][hv]?$/) });
+    expect(parsed).toContainEqual({ kind: 'nodes', nodes: expect.any(Number) });
   });
 
   test('limits by nodes, by time, or by one second without a limit', () => {
@@ -38,8 +38,8 @@ describe('the client of the protocol', () => {
   });
 
   test('recognises errors and ignores unknown lines', async () => {
-    const [said] = await answers(['position startpos moves e5']);
-    expect(protocolClient.parseLine(said!)).toMatchObject({
+    const [output] = await answers(['position startpos moves e5']);
+    expect(protocolClient.parseLine(output!)).toMatchObject({
       kind: 'error',
       reason: expect.stringContaining('out-of-reach'),
     });

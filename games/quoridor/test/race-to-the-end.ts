@@ -36,7 +36,7 @@ export async function raceToTheEnd(page: Page): Promise<void> {
     await page.locator(`[data-at="${ahead}"]`).first().click();
     await expect.poll(() => shown(page)).not.toBe(before);
   }
-  // The minotaur may send the pawn back again and again: then resign.
+  // If the minotaur keeps sending the pawn back, resign.
   if (!(await isOver())) {
     await page.getByTestId('pause').click();
     await page.getByTestId('pause-resign').click();

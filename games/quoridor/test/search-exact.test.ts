@@ -158,7 +158,7 @@ describe('wins in n', () => {
   test.each([
     ['a step', '- / - / e8 a5 / 3 3 / 1', 1, ['e9']],
     ['a jump', '- / - / e7 e8 / 3 3 / 1', 1, ['e9']],
-    ['nobody can stop the one who is ahead', '- / - / e7 a5 / 3 0 / 1', 3, ['e8']],
+    ['the opponent cannot stop the leader', '- / - / e7 a5 / 3 0 / 1', 3, ['e8']],
     ['too late: the other is there first', '- / - / e5 a2 / 0 0 / 1', -2, undefined],
     ['too far behind, but for a wall', '- / - / a7 i2 / 1 0 / 1', 5, undefined],
   ])('%s', async (_, start, plies, best) => {

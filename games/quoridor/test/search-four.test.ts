@@ -12,12 +12,12 @@ async function best(start: string, nodes: number): Promise<string> {
 }
 
 describe('four players', () => {
-  test('a step onto the goal is played, whatever walls could do', async () => {
+  test('a step onto the goal is always played', async () => {
     expect(await best('9 / - / - / e8 h5 e2 b3 / 5 5 5 5 / 1', 200)).toBe('e9');
   });
 
   test('the last wall stops the next seat, which would win', async () => {
-    // Blue needs two steps, yellow one: through the only gap beside it, or else around by the top row.
+    // Blue needs two steps, yellow one, through the only gap beside it, or otherwise around by the top row.
     expect(await best('9 / - / h1h3h7 / e7 h5 a8 i8 / 1 0 0 0 / 1', 2000)).toBe('h5v');
   });
 

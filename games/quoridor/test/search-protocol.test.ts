@@ -3,43 +3,43 @@ import { protocol } from '../src/protocol/protocol.ts';
 
 /** All answers to these lines; a line `wait` waits for the answer to the last search. */
 async function talk(...lines: string[]): Promise<string[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   let heard: (() => void) | undefined;
   async function* source(): AsyncGenerator<string> {
     for (const line of lines) {
       if (line !== 'wait') yield line;
-      else if (!said.at(-1)?.startsWith('bestmove')) await new Promise<void>((resolve) => (heard = resolve));
+      else if (!output.at(-1)?.startsWith('bestmove')) await new Promise<void>((resolve) => (heard = resolve));
     }
   }
   const out = (line: string): void => {
-    said.push(line);
+    output.push(line);
     if (line.startsWith('bestmove')) setTimeout(() => heard?.(), 5);
   };
   await protocol(source(), out, new AbortController().signal);
-  return said;
+  return output;
 }
 
-const codes = (said: readonly string[]): string[] =>
-  said.filter((line) => line.startsWith('error')).map((line) => line.split(/[ :]/)[1]!);
+const codes = (output: readonly string[]): string[] =>
+  output.filter((line) => line.startsWith('error')).map((line) => line.split(/[ :]/)[1]!);
 
 describe('a match', () => {
   test('from the start', async () => {
-    const said = await talk('newgame', 'position startpos moves e2 e8', 'go nodes 20000', 'wait', 'quit');
-    expect(said.at(-1)).toMatch(/^bestmove [a-i][1-9][hv]?$/);
-    expect(said.at(-2)).toMatch(/^info depth \d+ nodes \d+ score -?\d+ pv [a-i][1-9]/);
-    expect(codes(said)).toEqual([]);
+    const output = await talk('newgame', 'position startpos moves e2 e8', 'go nodes 20000', 'wait', 'quit');
+    expect(output.at(-1)).toMatch(/^bestmove [a-i][1-9][hv]?$/);
+    expect(output.at(-2)).toMatch(/^info depth \d+ nodes \d+ score -?\d+ pv [a-i][1-9]/);
+    expect(codes(output)).toEqual([]);
   });
 
   test('from a position with a win in sight', async () => {
-    const said = await talk('position - / - / e8 a5 / 3 3 / 1', 'go nodes 1000');
-    expect(said.at(-2)).toContain('score win 1 pv e9');
-    expect(said.at(-1)).toBe('bestmove e9');
+    const output = await talk('position - / - / e8 a5 / 3 3 / 1', 'go nodes 1000');
+    expect(output.at(-2)).toContain('score win 1 pv e9');
+    expect(output.at(-1)).toBe('bestmove e9');
   });
 
   test('for four on a small board', async () => {
-    const said = await talk('newgame players=4,size=5', 'position startpos moves c2', 'go nodes 2000 lines 2 seed 3');
-    expect(said.some((line) => line.includes('line 2'))).toBe(true);
-    expect(said.at(-1)).toMatch(/^bestmove/);
+    const output = await talk('newgame players=4,size=5', 'position startpos moves c2', 'go nodes 2000 lines 2 seed 3');
+    expect(output.some((line) => line.includes('line 2'))).toBe(true);
+    expect(output.at(-1)).toMatch(/^bestmove/);
   });
 
   test('with a level', async () => {
@@ -48,16 +48,16 @@ describe('a match', () => {
 
   test('with the self-taught level, which prints its score, its evaluations and its line', async () => {
     // One step from the goal without walls: the search is short.
-    const said = await talk('position - / - / e8 a5 / 0 0 / 1', 'go level learned');
-    expect(said.at(-2)).toMatch(/^info depth \d+ nodes \d+ score \d+ pv e9/);
-    expect(Number(/score (\d+)/.exec(said.at(-2)!)![1])).toBeGreaterThan(1000);
-    expect(said.at(-1)).toBe('bestmove e9');
+    const output = await talk('position - / - / e8 a5 / 0 0 / 1', 'go level learned');
+    expect(output.at(-2)).toMatch(/^info depth \d+ nodes \d+ score \d+ pv e9/);
+    expect(Number(/score (\d+)/.exec(output.at(-2)!)![1])).toBeGreaterThan(1000);
+    expect(output.at(-1)).toBe('bestmove e9');
   });
 
   test('an infinite search can be stopped, and the engine continues', async () => {
-    const said = await talk('go nodes 999999999999', 'stop', 'wait', 'position startpos', 'go nodes 500', 'wait');
-    expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
-    expect(codes(said)).toEqual([]);
+    const output = await talk('go nodes 999999999999', 'stop', 'wait', 'position startpos', 'go nodes 500', 'wait');
+    expect(output.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
+    expect(codes(output)).toEqual([]);
   });
 
   test('stopped before its first result, it still has a move', async () => {
@@ -92,9 +92,9 @@ describe('bad lines get an error and change nothing', () => {
     ['go depth 5', 'go-word'],
     ['stop', 'idle'],
   ])('%s: %s', async (line, code) => {
-    const said = await talk('position startpos moves e2', line, 'go nodes 500', 'wait');
-    expect(codes(said)).toEqual([code]);
-    expect(said.at(-1)).toMatch(/^bestmove/);
+    const output = await talk('position startpos moves e2', line, 'go nodes 500', 'wait');
+    expect(codes(output)).toEqual([code]);
+    expect(output.at(-1)).toMatch(/^bestmove/);
   });
 
   test('lines in the wrong order: during a search, and after the end', async () => {

@@ -44,7 +44,7 @@ describe.each([pupilPlayer, studentPlayer])('$id, who plays without a search', (
     }
   });
 
-  test('does not know other boards: its stand-in plays there, and the app is told', async () => {
+  test('does not support other boards: its stand-in plays there, and the app gets a notice', async () => {
     expect(await answers(player, { params: 'size=7' }, [1])).toMatchObject([{ note: 'net-other-game' }]);
   });
 });

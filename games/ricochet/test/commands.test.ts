@@ -62,7 +62,7 @@ describe('solve', () => {
     expect(lines.lines.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('says unsolvable, with null for length and moves', async () => {
+  it('reports unsolvable positions, with null for length and moves', async () => {
     const { code, lines } = await call(solve, ['4x4.AAAA ra1 rb2']);
     expect(code).toBe(1);
     expect(lines).toEqual([expect.objectContaining({ status: 'unsolvable', length: null, moves: null })]);

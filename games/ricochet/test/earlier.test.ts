@@ -8,7 +8,7 @@ import { levels } from '../src/puzzles/levels.ts';
 
 const folder = new URL('./earlier/ddb560e/', import.meta.url);
 const text = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-const told = <T>(name: string): T => JSON.parse(text(name)) as T;
+const readJson = <T>(name: string): T => JSON.parse(text(name)) as T;
 
 describeEarlier(game, { folder });
 
@@ -22,18 +22,20 @@ interface Puzzle {
 
 describe('data of version ddb560e', () => {
   test('a solo match continues where it was left', () => {
-    const solos = told<readonly { readonly data: Progress }[]>('progress.json').flatMap(({ data }) => data.solo ?? []);
+    const solos = readJson<readonly { readonly data: Progress }[]>('progress.json').flatMap(
+      ({ data }) => data.solo ?? [],
+    );
     const places = solos.map((solo) => {
       const moves = solo.moves.map((move) => ({ text: move }));
       const { session, refused } = open(solo.params, solo.start ?? undefined).playAll(moves);
       expect(refused).toBeUndefined();
       return position(session.params).print(session.state);
     });
-    expect(places).toEqual(told('solo.json'));
+    expect(places).toEqual(readJson('solo.json'));
   });
 
   test('stars belong to the levels on which they were won', () => {
-    expect(levels.map((level) => level.position)).toEqual(told('levels.json'));
+    expect(levels.map((level) => level.position)).toEqual(readJson('levels.json'));
   });
 
   test('puzzles of the command line are solved by their moves', () => {

@@ -66,11 +66,11 @@ describe('a generated board', () => {
 
 describe('furniture', () => {
   const bare = generateBoard(12, random(1));
-  const wanted = { obstacles: 6, diagonals: 5, bonus: 4, malus: 3 };
+  const furniture = { obstacles: 6, diagonals: 5, bonus: 4, malus: 3 };
 
   it('is on its own cells and cuts nothing off', () => {
     for (let seed = 0; seed < 50; seed++) {
-      const board = withThings(bare, wanted, 4, random(seed));
+      const board = withThings(bare, furniture, 4, random(seed));
       const cells = [
         ...board.blocked,
         ...board.targets.map(({ cell }) => cell),

@@ -32,8 +32,8 @@ const session = (() => {
 const side = (moves: number | null, points: number) => ({ moves, points });
 const results = [{ chip: 'rd8', moves: 5, best: 4, points: 8 }];
 
-describe('what the library saves of a page', () => {
-  it('a solo game comes back with its chips, its points and its rule', () => {
+describe('a game of a mode in the library', () => {
+  it('restores the chips, points and rule of a solo game', () => {
     const solo = soloOf(session, results, 'severe 30 60');
     const play = through('solo', savedSolo(session, solo));
     expect(play.location).toBe('5');
@@ -41,7 +41,7 @@ describe('what the library saves of a page', () => {
     expect(soloOfPlay(play)).toEqual(solo);
   });
 
-  it('a duel comes back with its rounds; when it is over, it says who has won', () => {
+  it('restores the rounds of a duel, and names the winner of a finished one', () => {
     const rounds = [
       { person: side(null, -5), computer: side(7, 10), chip: 'computer' as const, moves: ['rN'], fewest: 4 },
     ];
@@ -66,7 +66,7 @@ describe('what the library saves of a page', () => {
     expect(duelOfPlay(record)).toBeUndefined();
   });
 
-  it('a party comes back with all names', () => {
+  it('restores all names of a party', () => {
     const party = withDrawnChip(openSession({ ...defaults, variant: 'party', players: 3, seed: 9 }));
     const seats = [{ name: 'Ada' }, { name: '' }, { name: 'Zoé' }];
     const { record } = through('party', savedSession(party, { seats }));

@@ -115,7 +115,7 @@ describe('a duel', () => {
     await expect.element(page.getByText('You bid 6 moves.')).toBeVisible();
   });
 
-  test('the numbers stay where they are when the clock starts', async () => {
+  test('the numbers do not move when the clock starts', async () => {
     await open(Duel, { kept: progress.empty, width: 390, height: 844 });
     await button('Start').click();
     const before = padPlaces();

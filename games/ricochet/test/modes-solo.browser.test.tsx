@@ -22,7 +22,7 @@ describe('solo', () => {
     expect(document.querySelector('.rr-centre .rr-drawn')).not.toBeNull();
   });
 
-  test('moves are counted, undone, redone and taken back together', async () => {
+  test('moves are counted, undone, redone and reset together', async () => {
     await open(Solo, { kept: begun });
     await expect.element(page.getByText('No move yet')).toBeVisible();
     // Of two opposite directions one is always free.
@@ -53,7 +53,7 @@ describe('solo', () => {
     expect((await listedSolution()).length).toBeGreaterThan(1);
   });
 
-  test('the solution is played on the board and can be gone through', async () => {
+  test('the solution is played on the board and can be stepped through', async () => {
     await open(Solo, { kept: begun });
     const steps = await askSolution();
     await button('Pause').click();
@@ -89,7 +89,7 @@ describe('solo', () => {
     await page.getByRole('radio', { name: 'From the start' }).click({ force: true });
     await expect.poll(async () => (await listedSolution()).length).toBe(all.length);
     await button('Back to the board').click();
-    // The two slides are still made, and what was shown from here wins.
+    // The two slides stay, and the solution shown from here wins.
     (document.activeElement as HTMLElement | null)?.blur();
     await playSteps(here);
     await expect.element(page.getByRole('heading', { name: `Won with ${all.length} moves` })).toBeVisible();
@@ -110,7 +110,7 @@ describe('solo', () => {
     await expect.element(page.getByText('No move yet')).toBeVisible();
   });
 
-  test('the map writes a number on every cell that leads to the target', async () => {
+  test('the map shows a number on every cell that leads to the target', async () => {
     await open(Solo, { kept: begun });
     await action('Map').click();
     await expect.poll(() => document.querySelectorAll('.rr-tint text').length).toBeGreaterThan(200);

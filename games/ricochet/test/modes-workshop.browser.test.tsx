@@ -32,7 +32,7 @@ describe('the editor', () => {
     await expect.poll(badge).toMatch(/^There is no solution/);
   });
 
-  test('robots, obstacles, diagonals and bonus cells are set and taken away', async () => {
+  test('robots, obstacles, diagonals and bonus cells are placed and removed', async () => {
     await open(Editor);
     await tool('Robot');
     await tool('Green');
@@ -51,7 +51,7 @@ describe('the editor', () => {
     await expect.poll(() => cell('b7').getAttribute('aria-label')).toBe('b7, bonus cell');
   });
 
-  test('the board is played and shared as it stands', async () => {
+  test('the current board is played and shared', async () => {
     const desk = await open(Editor);
     await expect.poll(badge).toBe('Fewest moves: 1');
     await button('Play').click();
@@ -60,7 +60,7 @@ describe('the editor', () => {
     expect(desk.shared).toEqual(desk.started);
   });
 
-  test('a text is opened, or the fault is shown', async () => {
+  test('a text is opened, or its fault is shown', async () => {
     await open(Editor);
     const field = page.getByLabelText('Position as text');
     await field.fill('8x8.nonsense');
@@ -94,7 +94,7 @@ async function toTheEnd(): Promise<void> {
 }
 
 describe('see it think', () => {
-  test('one step looks at one position in each search', async () => {
+  test('one step expands one position in each search', async () => {
     await open(Think);
     await expect.element(button('One step')).toBeVisible();
     await button('One step').click();

@@ -89,7 +89,7 @@ describe('a diagonal', () => {
     expect(stop(drawn(board, 'green'), 'green', 'E')).toBe('e4');
   });
 
-  it('holds a robot that cannot go on', () => {
+  it('stops a robot that cannot continue', () => {
     const shut = drawn(`
       +───+───+───+
       │ R   ·   \\ │
@@ -120,7 +120,7 @@ describe('a diagonal', () => {
     expect(slideRobot(leaning, robots, { robot: 'red', direction: 'E' })).toMatchObject({ cell: 5, hasTurned: false });
   });
 
-  it('makes a robot turn only if it goes on after it', () => {
+  it('makes a robot turn only if it continues after it', () => {
     const { board: bent, robots } = drawn(board, 'blue');
     expect(slideRobot(bent, robots, { robot: 'red', direction: 'E' }).hasTurned).toBe(true);
     expect(slideRobot(bent, robots, { robot: 'green', direction: 'E' }).hasTurned).toBe(false);

@@ -92,7 +92,7 @@ describe('the solver agrees with a brute-force search', () => {
       for (const moves of all.all!.sequences.slice(0, 20)) expect(solves(problem, moves), where).toBe(true);
       for (const moves of all.all!.ideas.slice(0, 20)) expect(solves(problem, moves), where).toBe(true);
     }
-    // Every option has been met often enough to mean something.
+    // Every option has occurred often enough.
     for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(amount(15, 50));
   });
 
@@ -137,7 +137,7 @@ describe('no solution', () => {
     +───+───+───+───+
   `);
 
-  it('is known at once if the target is unreachable', () => {
+  it('is reported at once if the target is unreachable', () => {
     expect(searchToEnd(kernel, cage)).toMatchObject({ status: 'unsolvable', nodes: 0 });
   });
 

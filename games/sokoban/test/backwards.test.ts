@@ -19,14 +19,14 @@ const room = drawn(`
 `);
 
 describe('a level played backwards', () => {
-  test('the roadie begins where the level starts, or else where most can be pulled', () => {
+  test('the roadie starts at the level’s start, or where the most cases can be pulled', () => {
     expect(freshLine(room).from).toBe(room.player);
-    // The case on the mark shuts the roadie's closet: from inside nothing can be pulled.
+    // The case on the mark closes the roadie's closet: from inside no case can be pulled.
     const closet = must(positionText.parse('7#|#@.--$#|7#'));
     expect(freshLine(closet).from).toBe(at(closet, 4, 2));
   });
 
-  test('ends when the cases are back; its way forwards solves the level without detours', () => {
+  test('ends when the cases are back; reversed, its moves solve the level without detours', () => {
     const line = { from: at(room, 5, 4), moves: 'LurU', cursor: 4, open: true };
     const play = playedBackwards(room, line);
     expect(play.done).toBe(true);
@@ -36,14 +36,14 @@ describe('a level played backwards', () => {
     expect(playedBackwards(room, { ...line, cursor: 3 }).done).toBe(false);
   });
 
-  test('moves that do not fit are cut off', () => {
+  test('drops illegal moves at the end', () => {
     const play = playedBackwards(room, { from: room.player, moves: 'rrUU', cursor: 4, open: true });
     expect(play.moves).toEqual(['r', 'r']);
     expect(play.line.cursor).toBe(2);
     expect(playedBackwards(room, { from: 0, moves: '', cursor: 0, open: true }).line.from).toBe(room.player);
   });
 
-  test('every solution of the story, played backwards, comes back as a solution with as many pushes', () => {
+  test('every story solution, reversed twice, is a solution with the same number of pushes', () => {
     for (const { start, solution } of storyLevels) {
       const end = replay(start, solution).state;
       const moves = forwards([...solution].filter(isMove)).join('');
@@ -56,7 +56,7 @@ describe('a level played backwards', () => {
     }
   });
 
-  test('what a worn case does not bear forwards is no solution', () => {
+  test('pushes beyond the limit of a worn case are no solution', () => {
     const worn = drawn('########\n#@$   .#\n########', 'limited:3@3,2');
     const play = playedBackwards(worn, { from: at(worn, 6, 2), moves: 'LLLL', cursor: 4, open: true });
     expect(play.moves).toHaveLength(4);

@@ -20,7 +20,7 @@ export async function sit(options: TrialOptions<State> & { readonly position: st
     ...common,
     /** A cell by column and row from 1: `3,2`. */
     cell: (text: string) => common.find(`[data-cell="${parseCell(common.state().board, text)}"]`),
-    /** As pushes are written: without blanks. */
+    /** Without blanks, as pushes are written. */
     moves: () => common.moves().replaceAll(' ', ''),
   };
 }

@@ -3,24 +3,24 @@ import { userEvent } from 'vitest/browser';
 import { sit } from './board-table.ts';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
-/** The roadie, a case, a mark to its right. */
+/** The roadie, a case, and a mark to its right. */
 const one = '8#|#@5-#|#--$-.-#|#6-#|8#';
 
 describe('keys', () => {
-  test('arrows walk and push, and the level ends on its mark', async () => {
+  test('arrows walk and push, and the level ends when the case is on its mark', async () => {
     const table = await sit({ position: one });
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await userEvent.keyboard(`{${key}}`);
     expect(table.moves()).toBe('drRR');
     expect(table.turn().kind).toBe('over');
   });
 
-  test('WASD and ZQSD walk alike', async () => {
+  test('WASD and ZQSD work as well', async () => {
     const table = await sit({ position: one });
     await userEvent.keyboard('sdwaszdq');
     expect(table.moves()).toBe('druldurl');
   });
 
-  test('a wall refuses aloud and over the board', async () => {
+  test('a step into a wall is explained to screen readers and over the board', async () => {
     const table = await sit({ position: one });
     await userEvent.keyboard('{ArrowUp}');
     expect(table.moves()).toBe('');
@@ -28,13 +28,13 @@ describe('keys', () => {
     expect(table.announced).toEqual(['There is a wall.']);
   });
 
-  test('on a board that is turned, keys go where they point', async () => {
+  test('on a rotated board, keys follow the screen', async () => {
     const table = await sit({ position: one, look: { rotation: 1 } });
     await userEvent.keyboard('{ArrowDown}');
     expect(table.moves()).toBe('r');
   });
 
-  test('Shift looks around, Space takes a case, Enter brings it', async () => {
+  test('Shift moves the cursor, Space selects a case, Enter moves it there', async () => {
     const table = await sit({ position: one });
     await userEvent.keyboard('{Tab}');
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}');
@@ -47,7 +47,7 @@ describe('keys', () => {
     expect(table.state().tally.pushes).toBe(2);
   });
 
-  test('Escape puts the case back', async () => {
+  test('Escape deselects the case', async () => {
     const table = await sit({ position: one });
     await userEvent.click(table.cell('4,3'));
     await expect.poll(() => table.home.querySelectorAll('[data-reach]').length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('keys', () => {
 });
 
 describe('mouse', () => {
-  test('a click walks there round the case', async () => {
+  test('a click walks there around the case', async () => {
     const table = await sit({ position: one });
     await mouse().click(spot(table.cell('6,3')));
     await expect.poll(() => table.moves()).toBe('rrrrd');
@@ -65,7 +65,7 @@ describe('mouse', () => {
     expect(table.cell('6,3').getAttribute('aria-label')).toBe('Speedy on a mark, column 6, row 3');
   });
 
-  test('a case that is clicked shows where it can go, and goes where the next click is', async () => {
+  test('a clicked case shows its targets, and goes to the next click', async () => {
     const table = await sit({ position: one });
     await mouse().click(spot(table.cell('4,3')));
     await expect.poll(() => table.home.querySelector('.s-chosen')).not.toBeNull();
@@ -74,7 +74,7 @@ describe('mouse', () => {
     expect(table.state().tally.pushes).toBe(2);
   });
 
-  test('one click pushes the case next door, away from the roadie; undo takes it back', async () => {
+  test('one click pushes the case next to the roadie; undo reverts the push', async () => {
     const table = await sit({ position: '7#|#@$--.#|7#' });
     await mouse().click(spot(table.cell('3,2')));
     await expect.poll(() => table.moves()).toBe('R');
@@ -85,13 +85,13 @@ describe('mouse', () => {
     await expect.poll(() => table.moves()).toBe('R');
   });
 
-  test('one tap of a finger does, too', async () => {
+  test('so does one tap', async () => {
     const table = await sit({ position: '7#|#@$--.#|7#' });
     await finger.tap(spot(table.cell('3,2')));
     await expect.poll(() => table.moves()).toBe('R');
   });
 
-  test('a case next door that cannot go that way is taken in hand, and a second click says why', async () => {
+  test('a case that cannot be pushed is selected, and a second click explains why', async () => {
     const table = await sit({ position: '7#|#-.--#|#-@$##|#---#|#---#|6#' });
     await mouse().click(spot(table.cell('4,3')));
     await expect.poll(() => table.home.querySelector('.s-chosen')).not.toBeNull();
@@ -100,7 +100,7 @@ describe('mouse', () => {
     await expect.poll(() => table.reason()).toBe('The case stands against a wall.');
   });
 
-  test('a case is dragged to its mark', async () => {
+  test('a case can be dragged to its mark', async () => {
     const table = await sit({ position: one });
     const hand = mouse();
     await hand.move(spot(table.cell('4,3')));
@@ -113,7 +113,7 @@ describe('mouse', () => {
     await expect.poll(() => table.turn().kind).toBe('over');
   });
 
-  test('a case let go where it cannot get stays where it is', async () => {
+  test('a case dropped on an unreachable square does not move', async () => {
     const table = await sit({ position: one });
     const hand = mouse();
     await hand.move(spot(table.cell('4,3')));
@@ -124,14 +124,14 @@ describe('mouse', () => {
     expect(table.moves()).toBe('');
   });
 
-  test('where no way leads it says so', async () => {
+  test('a click on an unreachable square is explained', async () => {
     const table = await sit({ position: '9#|#@-$--.-#|9#' });
     await mouse().click(spot(table.cell('8,2')));
     await expect.poll(() => table.reason()).toBe('There is no way to get there.');
   });
 });
 
-test('a finger that slides steps that way, and its taps walk', async () => {
+test('a swipe steps in its direction, and taps walk', async () => {
   const table = await sit({ position: one });
   const start = spot(table.cell('3,4'));
   await finger.down(start);
@@ -153,18 +153,18 @@ describe('trouble', () => {
     expect(table.cell('2,2').getAttribute('aria-label')).toContain('stuck for good');
   });
 
-  test('nothing is said to those who want to find out', async () => {
+  test('warnings can be switched off', async () => {
     const table = await sit({ position: '6#|#-$@-#|#4-#|#.3-#|6#', preferences: { warning: 'off' } });
     await userEvent.keyboard('{ArrowLeft}');
     await new Promise((wake) => setTimeout(wake, 300));
     expect(table.reason()).toBeUndefined();
   });
 
-  test('dead squares are shown on wish', async () => {
+  test('dead squares are shown on request', async () => {
     const off = await sit({ position: one });
     expect(off.home.querySelector('[data-dead]')).toBeNull();
     const on = await sit({ position: one, preferences: { 'dead-squares': 'on' } });
-    // All along the walls, but for nothing: no mark lies on the rim.
+    // All squares along the walls, because no mark is on the border.
     expect(on.home.querySelector('[data-dead]')?.getAttribute('data-dead')).toBe('14');
   });
 });
@@ -195,7 +195,7 @@ describe('large boards', () => {
   });
 });
 
-test('worn cases show their pushes, switches their flame', async () => {
+test('worn cases show their pushes, and switches their flame', async () => {
   const table = await sit({ position: '8#|#@$--.-#|#6-#|#-$--.-#|8#;limited:4@3,2;switch@6,4' });
   expect(table.home.querySelector('.s-case-number')?.textContent).toBe('4');
   expect(table.cell('3,2').getAttribute('aria-label')).toBe(
@@ -206,7 +206,7 @@ test('worn cases show their pushes, switches their flame', async () => {
   expect(table.home.querySelectorAll('.s-switch')).toHaveLength(1);
 });
 
-test('a pedal lies on the floor, lights up under Speedy’s step and is ticked after the second', async () => {
+test('a pedal is on the floor, lights up at the first step and has a tick after the second', async () => {
   const table = await sit({ position: '7#|#@$--.#|#5-#|7#;pedal@3,3' });
   const lamp = () => table.home.querySelector('.s-lamp')?.getAttribute('data-pressed');
   expect(table.home.querySelectorAll('.s-pedal')).toHaveLength(1);

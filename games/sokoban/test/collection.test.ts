@@ -19,7 +19,7 @@ const levels = (text: string): readonly FileLevel[] => must(parseCollection(text
 const board = (text: string): string => printCollection({ extra: [], levels: levels(text) });
 const titles = (text: string): readonly (string | undefined)[] => levels(text).map(({ title }) => title);
 
-/** What two readings must agree in: everything but the offsets. */
+/** A parsed collection without offsets, for comparison. */
 const plain = (collection: Collection): unknown => ({
   ...collection,
   levels: collection.levels.map((level) => ({ ...level, at: 0 })),
@@ -54,13 +54,13 @@ describe('titles', () => {
     expect(titles(`${one}\n\n${two}\n`)).toEqual([undefined, undefined]);
   });
 
-  test('letters that are signs of a board are no board', () => {
+  test('words of board characters are not boards', () => {
     expect(titles(`Bob\n${one}\n\nPoBo\n${two}\n`)).toEqual(['Bob', 'PoBo']);
   });
 });
 
-describe('what else is told', () => {
-  test('about the collection, in a block of its own before the first board', () => {
+describe('other data', () => {
+  test('of the collection, in a block before the first board', () => {
     const text = `; Collection: Small\n; Author: Ada\n; Copyright: nobody\n; for the tests\n\n${one}\nTitle: First\nAuthor: Blaise\n`;
     const collection = must(parseCollection(text));
     expect(collection).toMatchObject({ title: 'Small', author: 'Ada', comment: 'for the tests' });
@@ -83,7 +83,7 @@ describe('what else is told', () => {
     ]);
   });
 
-  test('stored solutions: behind the word or below it, with or without a label, over several lines', () => {
+  test('stored solutions: after the keyword or below it, with or without a label, over several lines', () => {
     const text = `${two}\nSolution: rR\nSolution\nrl\nrR\nSolution 3 (slow):\n2(rl)\n(r R)\nSolution/Moves\nrR\n`;
     expect(levels(text)[0]!.solutions).toEqual([
       { label: '', moves: 'rR' },
@@ -93,7 +93,7 @@ describe('what else is told', () => {
     ]);
   });
 
-  test('a saved game is told apart from a solution, and written so', () => {
+  test('a saved game differs from a solution, also when printed', () => {
     const text = `${two}\nTitle: two\nSaved game\nr\n`;
     const [level] = levels(text);
     expect(level!.solutions).toEqual([{ label: '', moves: 'r', isSaved: true }]);
@@ -104,13 +104,13 @@ describe('what else is told', () => {
     ['@ and p', '######\n#@p$.#\n######', 'level-player-signs', { first: '@', second: 'p' }, 9],
     ['@ and +', '######\n#@+$ #\n######', 'level-player-signs', { first: '@', second: '+' }, 9],
     [
-      'signs of Speedy Roadie and of XSB',
+      'characters of Speedy Roadie and of XSB',
       '#######\n#*!$.@#\n#######',
       'level-mixed-signs',
       { first: '*', second: '@' },
       13,
     ],
-    ['the same sign twice', '######\n#@@$.#\n######', 'level-two-players', {}, 9],
+    ['the same character twice', '######\n#@@$.#\n######', 'level-two-players', {}, 9],
   ])('two players are explained: %s', (_, drawing, code, args, at) => {
     expect(readCollection(drawing).faults).toEqual([{ code, args, at }]);
   });
@@ -127,7 +127,7 @@ describe('boards among text', () => {
     expect(levels('5#|#@$.#|\n5#\n').map(({ start }) => sketch(start))).toEqual([one]);
   });
 
-  test('LF, CRLF and CR read the same', () => {
+  test('LF, CRLF and CR are equivalent', () => {
     const text = `; Collection: Small\n; Author: Ada\n\n; one\n${one}\n\n${two}\nTitle: two\nComment:\na\nb\nComment-End:\n`;
     const expected = plain(must(parseCollection(text)));
     for (const lineEnd of ['\r\n', '\r']) {
@@ -171,11 +171,11 @@ describe('printing', () => {
       (['\n', '\r\n', '\r'] as const).map((lineEnd) => ({ titles: place, boards, lineEnd })),
     ),
   );
-  test.each(styles)('titles $titles, boards in $boards, line end $lineEnd reads back the same', (style) => {
+  test.each(styles)('round-trips with titles $titles, boards in $boards, line end $lineEnd', (style) => {
     expect(plain(must(parseCollection(printCollection(collection, style))))).toEqual(plain(collection));
   });
 
-  test('looks like this', () => {
+  test('has this form', () => {
     expect(printCollection(collection)).toBe(
       [
         'Collection: Small',
@@ -208,14 +208,14 @@ describe('printing', () => {
 });
 
 describe('malformed files', () => {
-  test('good levels are read, bad ones are named with line and column', () => {
+  test('valid levels are parsed, invalid ones are reported with line and column', () => {
     const text = `${one}\nTitle: good\n\n#####\n#@x.#\n#####\nTitle: bad\n\n#####\n#@$.\n#####\n\n${two}\nTitle: good, too\n`;
     expect(refusals(text)).toEqual(['level-sign 7:3', 'level-open 12:5']);
     expect(readCollection(text).collection.levels.map(({ title }) => title)).toEqual(['good', 'good, too']);
     expect(parseCollection(text).ok).toBe(false);
   });
 
-  test('a board that starts in the wrong column or breaks off', () => {
+  test('a board that starts in the wrong column or is incomplete', () => {
     expect(refusals('#####\n#@$.#\n')).toEqual(['level-open 2:2']);
     expect(refusals('# a heading\n')).toEqual(['level-sign 1:3']);
   });
@@ -225,14 +225,14 @@ describe('malformed files', () => {
     expect(refusals('just\na text\n')).toEqual(['file-no-level 1:1']);
   });
 
-  test('solutions and kinds that do not read', () => {
+  test('invalid solutions and kinds', () => {
     expect(refusals(`${two}\nSolution: rQR\n`)).toEqual(['lurd-sign 4:12']);
     expect(refusals(`${two}\nSolution\nr(R\n`)).toEqual(['lurd-open 5:2']);
     expect(refusals(`${two}\nKinds: wheels@2,2\n`)).toEqual(['kinds-unknown 4:8']);
     expect(refusals(`${two}\nTitle: x\nKinds: limited@4,2; limited@2,2\n`)).toEqual(['kinds-no-box 5:21']);
   });
 
-  test('megabytes of anything are read or refused in one go', () => {
+  test('megabytes of any text are parsed or refused quickly', () => {
     const size = 500_000;
     const texts = [
       '#'.repeat(size),
@@ -254,7 +254,7 @@ describe('malformed files', () => {
     }
   });
 
-  test('a page can breathe while a large collection is read', () => {
+  test('parsing a large collection yields to the page', () => {
     const reading = readingCollection(`${one}\n\n`.repeat(5000));
     let breaths = 0;
     let next = reading.next();
@@ -264,24 +264,24 @@ describe('malformed files', () => {
   });
 });
 
-describe('the signs of the report: `!` is a box on a goal, `*` the player on one', () => {
-  test('a board with a `!` is in them', () => {
+describe('the characters of the report: `!` is a box on a goal, `*` the player on one', () => {
+  test('apply to a board with a `!`', () => {
     expect(board('######\n#*$ !#\n######\n')).toBe('######\n#+$ *#\n######\n');
     expect(board('#######\n#@$.! #\n#######\n')).toBe('#######\n#@$.* #\n#######\n');
   });
 
-  test('and so is a board with a single `*` and no other player', () => {
+  test('apply to a board with a single `*` and no other player', () => {
     expect(board('#####\n#*$ #\n#####\n')).toBe('#####\n#+$ #\n#####\n');
     expect(board('5#|#*$-#|5#\n')).toBe('#####\n#+$ #\n#####\n');
     expect(board('5#|#1*$-#|5#\n')).toBe('#####\n#+$ #\n#####\n');
   });
 
-  test('each board for itself', () => {
+  test('apply per board', () => {
     const file = `${one}\n\n######\n#@$.*#\n######\n\n######\n#*$ !#\n######\n`;
     expect(levels(file).map(({ start }) => xsbRows(start)[1])).toEqual(['#@$.#', '#@$.*#', '#+$ *#']);
   });
 
-  test('two boxes on goals and no player stay what they are, and a fault stays where it is', () => {
+  test('do not apply to two `*` without a player, whose fault keeps its place', () => {
     expect(refusals('#####\n#**$#\n#####')).toEqual(['level-no-player 1:1']);
     expect(refusals('5#|#2*$#|5#')).toEqual(['level-no-player 1:2']);
     expect(refusals('######\n#*!*$#\n######')).toEqual(['level-two-players 2:4']);

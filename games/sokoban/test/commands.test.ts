@@ -63,7 +63,7 @@ describe('apply', () => {
     expect((await run(apply, ['in.xsb', 'lurd.mov', 'out.xsb'], files)).files['out.xsb']).toContain('@*');
   });
 
-  test('an impossible move is named with its number, and nothing is written', async () => {
+  test('an impossible move is reported with its number, and nothing is written', async () => {
     const ran = await run(apply, ['in.xsb', 'keys.mov', 'out.xsb'], files);
     expect(ran).toEqual({
       code: 1,
@@ -88,11 +88,11 @@ describe('apply', () => {
     expect((await run(apply, ['both.xsb', 'in.mov', 'out.xsb'], both)).files['out.xsb']).toContain('@*');
     const none = await run(apply, ['in.xsb', 'out.xsb'], files);
     expect([none.code, none.err]).toEqual([2, 'in.xsb holds no saved game; apply needs a file of moves as well.']);
-    // The result was forgotten: the moves are not written over.
+    // Without a result the command does not overwrite the moves.
     expect(await run(apply, ['both.xsb', 'in.mov'], both)).toMatchObject({ code: 2, files: {} });
   });
 
-  test('kinds stand below the board, as they are after the moves', async () => {
+  test('kinds are below the board, in their state after the moves', async () => {
     const worn = { 'in.xsb': '#######\n#@$  .#\n#######\nKinds: limited:3@3,2; switch@6,2\n', 'in.mov': '1\n1\n' };
     expect((await run(apply, ['in.xsb', 'in.mov', 'out.xsb'], worn)).files['out.xsb']).toBe(
       '#######\n#  @$.#\n#######\nKinds: limited:1@5,2; switch@6,2\n',
@@ -112,7 +112,7 @@ describe('apply', () => {
     expect([open, bad, two].every((ran) => Object.keys(ran.files).length === 0)).toBe(true);
   });
 
-  test('a wrong call says what is needed', async () => {
+  test('an invalid call prints the usage', async () => {
     expect((await run(apply, ['in.xsb', 'in.mov'], files)).code).toBe(2);
     expect((await run(apply, ['in.xsb', 'in.mov', 'out.xsb', 'more'], files)).code).toBe(2);
     expect((await run(apply, ['none.xsb', 'in.mov', 'out.xsb'], files)).code).toBe(2);
@@ -122,7 +122,7 @@ describe('apply', () => {
 });
 
 describe('validate', () => {
-  test('counts what can be played and replays stored solutions', async () => {
+  test('counts playable levels and replays stored solutions', async () => {
     const good = '######\n#@-$.#\n######\nTitle: one\nSolution\nrR\n';
     expect(await run(validate, ['a.sok'], { 'a.sok': good })).toMatchObject({
       code: 0,
@@ -131,7 +131,7 @@ describe('validate', () => {
     });
   });
 
-  test('a saved game need not solve its level, but has to fit it', async () => {
+  test('a saved game must be legal, but need not solve its level', async () => {
     const board = '######\n#@-$.#\n######\n';
     const file = { 'a.sok': `${board}Saved game\nr\n\n${board}Title: wall\nSaved game\nru\n` };
     expect(await run(validate, ['a.sok'], file)).toMatchObject({
@@ -141,7 +141,7 @@ describe('validate', () => {
     });
   });
 
-  test('names every bad level and every bad solution', async () => {
+  test('reports every invalid level and solution', async () => {
     const bad = [
       '#####',
       '#@$x#',
@@ -172,7 +172,7 @@ describe('validate', () => {
     expect(ran.out).toBe('b.sok: 2 levels can be played. Stored solutions that work: 0.');
   });
 
-  test('a missing file does not keep it from the others', async () => {
+  test('a missing file does not prevent the check of the others', async () => {
     const ran = await run(validate, ['none', 'a.xsb'], { 'a.xsb': '#####\n#@$.#\n#####\n' });
     expect(ran.code).toBe(2);
     expect(ran.out).toContain('a.xsb: 1 level');
@@ -181,7 +181,7 @@ describe('validate', () => {
 });
 
 describe('generate', () => {
-  test('prints levels that can be read back, each solved by its solution', async () => {
+  test('prints levels that parse back, each solved by its solution', async () => {
     const ran = await run(generate, [], {}, { rooms: '2x2', boxes: '2', count: '3', seed: '5' });
     expect(ran.code).toBe(0);
     const { collection, faults } = readCollection(ran.out);
@@ -196,7 +196,7 @@ describe('generate', () => {
     }
   });
 
-  test('--rate: without flaws, and with what the solver says', async () => {
+  test('--rate: levels without flaws, with the solver’s figures', async () => {
     const ran = await run(generate, [], {}, { rooms: '2x2', boxes: '2', count: '3', method: 'report', rate: true });
     expect(ran.code).toBe(0);
     const { levels } = readCollection(ran.out).collection;
@@ -212,7 +212,7 @@ describe('generate', () => {
     }
   });
 
-  test('the report’s way', async () => {
+  test('generates by the method of the report', async () => {
     const ran = await run(generate, [], {}, { rooms: '2x2', boxes: '3', method: 'report' });
     const [level] = readCollection(ran.out).collection.levels;
     expect(level!.title).toBe('room=2x2,method=report');
@@ -224,7 +224,7 @@ describe('generate', () => {
     expect(small.out).toMatch(/too little floor +\d+\.\d{3} % +2\.544 %/);
     expect(small.out).toMatch(/any of these +\d+\.\d{3} % +58\.771 %$/m);
     expect(small.out).not.toContain('misprint');
-    // The report has the two columns the other way round: too little floor is rarer in the larger room.
+    // The report has swapped the two columns: too little floor is rarer in the larger room.
     const large = await run(generate, [], {}, { rooms: '3x3', boxes: '8', count: '2000', stats: true });
     expect(large.code).toBe(0);
     expect(large.out).toContain('2,000 rooms of 3x3 templates, 8 cases, seed 1: rejected for');
@@ -235,7 +235,7 @@ describe('generate', () => {
     expect(other.out).not.toContain('report');
   });
 
-  test('wrong options are named', async () => {
+  test('invalid options are reported', async () => {
     for (const flags of [{ rooms: '9x9' }, { boxes: '0' }, { count: 'many' }, { seed: '-1' }, { method: 'luck' }]) {
       const ran = await run(generate, [], {}, flags);
       expect(ran.code).toBe(2);

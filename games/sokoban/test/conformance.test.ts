@@ -12,7 +12,7 @@ describeGame(game, {
     'room=3x3,seed=7',
   ],
   perft: [
-    // Counted apart from these sources, by a program of a few lines that knows only walls, boxes and steps.
+    // Counted by an independent program of a few lines with only walls, boxes and steps.
     { params: 'level=story-1', nodes: [2, 4, 7, 14, 25, 51, 93, 195, 362, 781] },
     { params: 'level=story-9', nodes: [3, 8, 25, 68, 201, 548, 1589, 4340, 12459] },
     { params: 'level=story-10', nodes: [2, 6, 14, 43, 99, 308, 705, 2232, 5096, 16411] },

@@ -1,6 +1,6 @@
 import { drawn } from './drawing.ts';
 
-/** Eighteen boxes in one hall: no search comes to its end within what a test waits. */
+/** Eighteen boxes in one hall: no search ends within the time of a test. */
 export const crowdedHall = drawn(`
   ##############
   #@           #

@@ -23,7 +23,7 @@ function stuck(state: State): string {
   return [found.reason, ...found.boxes.map((box) => `${(box % width) + 1},${Math.floor(box / width) + 1}`)].join(' ');
 }
 
-test('dead squares: corners, and walls along which there is no mark', () => {
+test('dead squares: corners, and walls without a mark beside them', () => {
   const state = drawn(`
     #######
     #     #
@@ -34,7 +34,7 @@ test('dead squares: corners, and walls along which there is no mark', () => {
   expect(withDead(state)).toBe(['#######', '#xxxxx#', '#x $  #', '#x   .#', '#######'].join('\n'));
 });
 
-describe('a case that is stuck for good', () => {
+describe('a permanently stuck case', () => {
   test('on a dead square', () => {
     expect(
       stuck(
@@ -49,7 +49,7 @@ describe('a case that is stuck for good', () => {
     ).toBe('dead-square 2,2');
   });
 
-  test('two cases side by side at a wall hold each other fast', () => {
+  test('two cases side by side at a wall block each other', () => {
     const state = drawn(`
       #######
       # $$  #
@@ -82,7 +82,7 @@ describe('a case that is stuck for good', () => {
     expect(stuck(state)).toBe('freeze 3,3 4,3 3,4 4,4');
   });
 
-  test('a case beside a frozen one is named with it, others are not', () => {
+  test('a case beside a frozen one is reported with it, others are not', () => {
     const state = drawn(`
       #########
       #.*$  . #
@@ -94,7 +94,7 @@ describe('a case that is stuck for good', () => {
     expect(stuck(state)).toBe('freeze 3,2 4,2');
   });
 
-  test('a case without pushes left', () => {
+  test('a case without remaining pushes', () => {
     const room = `
       ######
       #@$ .#
@@ -106,7 +106,7 @@ describe('a case that is stuck for good', () => {
     expect(stuck(drawn('######\n#@ * #\n#    #\n######', 'limited:0@4,2'))).toBe('no');
   });
 
-  test('cases that close off a place for good', () => {
+  test('cases that permanently close off an area', () => {
     const state = drawn(`
        ######
       ## @ ##
@@ -120,7 +120,7 @@ describe('a case that is stuck for good', () => {
   });
 });
 
-/** Boards small enough to look at every position there is. */
+/** Boards that are small enough to enumerate every position. */
 const boards = [
   `
     ######
@@ -178,7 +178,7 @@ const boards = [
   `,
 ];
 
-describe('no position that can be solved is ever called stuck', () => {
+describe('no solvable position is reported as stuck', () => {
   const reasons = new Map<Stuck['reason'], number>();
   test.each(boards.map((board) => ({ board })))('$board', ({ board }) => {
     let solvable = 0;
@@ -194,7 +194,7 @@ describe('no position that can be solved is ever called stuck', () => {
     expect(unsolvable).toBeGreaterThan(20);
   });
 
-  test('and each kind of deadlock was met', () => {
+  test('every kind of deadlock occurred', () => {
     expect([...reasons.keys()].toSorted()).toEqual(['corral', 'dead-square', 'freeze']);
   });
 });

@@ -14,7 +14,7 @@ export const board = (drawing: string): string => sketch(drawn(drawing));
 
 export const sketch = (state: State): string => xsbRows(state).join('\n');
 
-/** Plays letters, each of which the rules must accept. */
+/** Plays moves that must all be legal. */
 export function after(state: State, letters: string): State {
   let current = state;
   for (const letter of letters) {
@@ -26,7 +26,7 @@ export function after(state: State, letters: string): State {
   return current;
 }
 
-/** Why a move is illegal; undefined if it is not. */
+/** The fault code of an illegal move; undefined if it is legal. */
 export const refusal = (state: State, move: Move): string | undefined => rules.check(state, move, 0)?.code;
 
 export const legal = (state: State): string => [...rules.moves(state)].join('');

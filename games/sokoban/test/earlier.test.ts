@@ -9,7 +9,7 @@ const text = (name: string): string => readFileSync(new URL(name, folder), 'utf8
 
 describeEarlier(game, { folder });
 
-/** As the pages have files read. */
+/** Parses files as the pages do. */
 async function read(request: ReadRequest): Promise<unknown> {
   const tasks = await game.tasks!();
   let found: unknown;
@@ -17,12 +17,12 @@ async function read(request: ReadRequest): Promise<unknown> {
   return found;
 }
 
-/** The level of the moves that were saved. */
+/** The level of the saved moves. */
 const twoCases = '9#|#@6-#|#-$-$-.-#|#5-.-#|9#';
 
-describe('what version ddb560e wrote beside', () => {
+describe('other files of version ddb560e', () => {
   test.each(Object.entries(JSON.parse(text('levels.json')) as Record<string, unknown>))(
-    '%s holds the same levels or moves',
+    '%s contains the same levels or moves',
     async (name, before) => {
       const file = text(`levels/${name}`);
       const request: ReadRequest = name.endsWith('.mov')

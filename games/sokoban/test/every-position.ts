@@ -8,8 +8,8 @@ export interface Judged {
 }
 
 /**
- * Every position that a level's board can show with its boxes, and the truth about each: by following all moves from
- * everywhere and going back from the solved ones.
+ * Every position of a level's board, and whether it is solvable: found by following all moves from
+ * all positions and going back from the solved ones.
  */
 export function everyPosition(level: State): readonly Judged[] {
   const states = positions(level);

@@ -25,12 +25,12 @@ const pushes = async (level: State): Promise<number> => {
   return answer.status === 'solved' ? answer.solution.pushes : Infinity;
 };
 
-/** Asks about every so many positions; returns how many of them can be solved and how many not. */
+/** Tests every n-th position; returns how many are solvable and how many are not. */
 async function compare(level: State, every: number): Promise<readonly [number, number]> {
   let solvable = 0;
   let lost = 0;
   for (const [index, { state, pushes: truth }] of everyDistance(level).entries()) {
-    // A level that starts done is to be left and come back to, which the table does not know.
+    // A level that starts solved must be left and solved again, which the table does not cover.
     if (index % every !== 0 || isDone(state)) continue;
     const found = await pushes(state);
     if (found !== truth) expect([state, found]).toEqual([state, truth]);
@@ -40,7 +40,7 @@ async function compare(level: State, every: number): Promise<readonly [number, n
   return [solvable, lost];
 }
 
-describe('fewest pushes, and unsolvable only what is', () => {
+describe('the result has the fewest pushes, or is unsolvable', () => {
   test.each([
     [
       'a room with a pillar',
@@ -64,7 +64,7 @@ describe('fewest pushes, and unsolvable only what is', () => {
       `,
     ],
     [
-      'a goal in the tunnel, and boxes that fence it off',
+      'a goal in the tunnel, enclosed by boxes',
       `
       ########
       #  ## .#
@@ -75,7 +75,7 @@ describe('fewest pushes, and unsolvable only what is', () => {
       `,
     ],
     [
-      'three boxes before a niche',
+      'three boxes in front of a niche',
       `
       #######
       #@ $  #
@@ -97,7 +97,7 @@ describe('fewest pushes, and unsolvable only what is', () => {
       `,
     ],
     [
-      'goals around a corner, which a frozen box shuts off',
+      'goals around a corner, closed off by a frozen box',
       `
       #######
       #@    #
@@ -113,7 +113,7 @@ describe('fewest pushes, and unsolvable only what is', () => {
     expect(lost).toBeGreaterThan(100);
   });
 
-  test('in rooms of chance with three boxes', async () => {
+  test('in random rooms with three boxes', async () => {
     let solvable = 0;
     let lost = 0;
     const chance = random(7);
@@ -128,7 +128,7 @@ describe('fewest pushes, and unsolvable only what is', () => {
   });
 });
 
-/** Five by four squares with some walls; what cannot be walked to is filled up. */
+/** Five by four squares with some walls; unreachable squares are filled. */
 function roomOfChance(chance: ReturnType<typeof random>): State {
   for (;;) {
     const rows = Array.from({ length: 4 }, () =>
@@ -155,16 +155,16 @@ function attempt(text: string): State | undefined {
   }
 }
 
-test('a level that starts solved is left and come back to', async () => {
+test('a level that starts solved is left and solved again', async () => {
   expect(await pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
   expect(await pushes(drawn('#####\n#@* #\n#####'))).toBe(Infinity);
 });
 
-test('a search that is left goes on where it was', async () => {
+test('an interrupted search continues where it was', async () => {
   const told: number[] = [];
   const signal = new AbortController().signal;
   const search = await openExact({ level: crowdedHall, memoryMb: 64, signal, tell: (states) => told.push(states) });
-  // Before its first turn nothing is known.
+  // Before its first turn there is no result.
   expect(await search.goOn(() => true)).toEqual({ status: 'gave-up', states: 0, least: 0 });
   for (let turn = 0; turn < 4; turn++) {
     let asked = 0;
@@ -176,7 +176,7 @@ test('a search that is left goes on where it was', async () => {
   expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
 });
 
-test('too little memory is no proof', async () => {
+test('too little memory proves nothing', async () => {
   const never = new AbortController().signal;
   const order = { isLate: () => false, signal: never, tell: () => undefined };
   const lost = drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######');
@@ -184,7 +184,7 @@ test('too little memory is no proof', async () => {
   expect((await solveExactly({ level: lost, memoryMb: 1, ...order })).status).toBe('gave-up');
 });
 
-test('with any memory, however small, nothing is written where it was not lent', async () => {
+test('with any memory size, the search writes only inside its memory', async () => {
   const kernel = await newKernel({ poll: () => 1 });
   const level = drawn('########\n#@$  . #\n# $  . #\n#      #\n########');
   const solution = [10, 11, 12, 18, 19, 20].map((box) => ({ box, direction: 2 as const }));
@@ -214,12 +214,12 @@ test('with any memory, however small, nothing is written where it was not lent',
 });
 
 describe('known optima', () => {
-  test('are what plain search finds', () => {
+  test('agree with plain search', () => {
     for (const { level, pushes: known } of knownOptima.filter((_, index) => index % amount(16, 1) === 0))
       expect(fewestPushes(level)).toBe(known);
   });
 
-  test('of all our levels', async () => {
+  test('hold for all our levels', async () => {
     for (const { level, pushes: known } of knownOptima) expect(await pushes(level), sketch(level)).toBe(known);
   });
 });

@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 async function planned(level: State, way: string): Promise<Plan> {
   const plan = await planOf(level, way, never);
-  if (!plan) throw new Error('nobody aborted it');
+  if (!plan) throw new Error('aborted without a request');
   return plan;
 }
 
@@ -24,14 +24,14 @@ const row = drawn(`
 `);
 
 describe('trips', () => {
-  test('one box pushed on and on is one trip, the walk before it included', () => {
+  test('consecutive pushes of one box are one trip, including the walk before it', () => {
     expect(tripsOf(row, 'rrdRRRullllldRRRR')).toMatchObject([
       { box: 1, from: at(row, 5, 3), to: at(row, 8, 3), moves: 'rrdRRR' },
       { box: 0, from: at(row, 3, 3), to: at(row, 7, 3), moves: 'ullllldRRRR' },
     ]);
   });
 
-  test('a box that goes on later has a trip of its own then', () => {
+  test('a box that moves again later has another trip', () => {
     const hall = drawn(`
       ########
       #@     #
@@ -49,7 +49,7 @@ describe('trips', () => {
     expect(tripsOf(corridor, '')).toEqual([]);
   });
 
-  test('all of them together are the solution', () => {
+  test('add up to the solution', () => {
     for (const { start, solution } of storyLevels) {
       const trips = tripsOf(start, solution);
       expect(trips.map(({ moves }) => moves).join('')).toBe(solution);
@@ -63,17 +63,17 @@ describe('trips', () => {
 });
 
 describe('the plan', () => {
-  test('numbers follow the order in which boxes come home; the far mark is filled first', async () => {
+  test('numbers follow the order in which boxes reach their goals; the far mark is filled first', async () => {
     expect(await planned(row, 'rrdRRRullllldRRRR')).toEqual({
       boxes: [
         { number: 1, at: at(row, 5, 3), stops: [], home: at(row, 8, 3) },
-        // Past the other no way leads.
+        // No path leads past the other box.
         { number: 2, at: at(row, 3, 3), stops: [], home: at(row, 7, 3), waits: { number: 1, why: 'way' } },
       ],
     });
   });
 
-  test('a box that could go, but would be in the way, waits, too', async () => {
+  test('a box that would be in the way waits, too', async () => {
     const passage = drawn(`
       ##########
       #@    ####
@@ -83,7 +83,7 @@ describe('the plan', () => {
       #     ####
       ##########
     `);
-    // The second box right, up and right.
+    // The second box goes right, up and right.
     const { boxes } = await planned(passage, 'dRRRRRlllllddRRdrUUluRR');
     expect(boxes[1]).toEqual({
       number: 2,
@@ -94,7 +94,7 @@ describe('the plan', () => {
     });
   });
 
-  test('where a box stands for a while is a place of the plan', async () => {
+  test('a temporary square of a box is part of the plan', async () => {
     const order = drawn(`
       #########
       #       #
@@ -104,7 +104,7 @@ describe('the plan', () => {
       #   #####
       #########
     `);
-    // The upper one makes room, the lower one goes in, the upper one follows.
+    // The upper box makes room, the lower one goes in, the upper one follows.
     const { boxes } = await planned(order, 'RDldRRRlluuurrdLulDDldRR');
     expect(boxes).toEqual([
       { number: 1, at: at(order, 3, 4), stops: [], home: at(order, 6, 5), waits: { number: 2, why: 'way' } },
@@ -112,7 +112,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('random levels: a box that waits for no other can go now, and every moved box is included', async () => {
+  test('on random levels a box that waits for no other can go at once, and every moved box is included', async () => {
     for (let seed = 0; seed < amount(12, 120); seed++) {
       const { start, witness } = generatedLevel({
         level: 'random',

@@ -3,11 +3,11 @@ import { isDone, isPushInto, obstacle, stepped } from '../src/rules/step.ts';
 
 export interface Measured {
   readonly state: State;
-  /** To the nearest solved position; Infinity where there is none. */
+  /** Pushes to the nearest solved position; Infinity if there is none. */
   readonly pushes: number;
 }
 
-/** Every position of a board with so many boxes, and the truth about each: all moves are followed, step by step. */
+/** Every position of a board with this many boxes and its distance, by following all moves step by step. */
 export function everyDistance(level: State): readonly Measured[] {
   const states = positions(level);
   const index = new Map(states.map((state, i) => [keyOf(state), i]));

@@ -20,7 +20,7 @@ async function download(page: Page, folder: string, press: Locator): Promise<str
   return path;
 }
 
-/** The files of the level in play, by what the dialog calls them. */
+/** The files of the current level, by their names in the dialog. */
 async function save(page: Page, folder: string, names: readonly string[]): Promise<readonly string[]> {
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: 'Save…' }).click();
@@ -42,7 +42,7 @@ const signs: Readonly<Record<string, string>> = {
   'Speedy on a mark': '+',
 };
 
-/** The squares of the board in the page, in the order of the rows, without walls. */
+/** The squares of the board on the page, row by row, without walls. */
 const squares = (page: Page): Promise<string> =>
   page
     .getByRole('gridcell')
@@ -69,7 +69,7 @@ async function watch(page: Page, files: readonly string[]): Promise<string> {
 }
 
 describe('files of Sokoban', () => {
-  it('a story and a random level: saved, loaded back by the app, applied by the command line: the same board', async () => {
+  it('a story level and a random level: the app and the command line restore the same board from saved files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokoban-'));
     const { page, errors } = await app.visit('/#/sokoban/mode/story');
     await page.getByTestId('level-1').click();
@@ -84,7 +84,7 @@ describe('files of Sokoban', () => {
     for (const step of ['Hint', 'Where to?', 'How?', 'Do it']) await button(page, step).click();
     await check('');
 
-    // What the library exports is a film, too: one game, and everything.
+    // Exports of the library, of one game or of everything, are films as well.
     await page.goto('#/library');
     await page.getByTestId('saved-game').filter({ hasText: 'Random levels' }).getByRole('button').click();
     const record = await download(page, folder, page.getByRole('menuitem', { name: 'Export as a file' }));

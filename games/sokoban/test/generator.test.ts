@@ -33,11 +33,11 @@ function mustSolve({ start, witness }: Pick<GeneratedLevel, 'start' | 'witness'>
 }
 
 describe('templates', () => {
-  test('there are 17, in four turns and their mirror images', () => {
+  test('there are 17, in four rotations and their mirror images', () => {
     expect(stamps).toHaveLength(17);
     expect(stamps.every((orientations) => orientations.length === 8)).toBe(true);
     const distinct = stamps.map((orientations) => new Set(orientations.map((stamp) => JSON.stringify(stamp))).size);
-    // The open and the solid template and the cross look the same from all sides; the step looks different from all eight.
+    // The open template, the solid one and the cross are fully symmetric; the step has eight different orientations.
     expect(distinct).toEqual([1, 4, 8, 4, 4, 4, 4, 8, 1, 4, 2, 8, 1, 8, 2, 4, 8]);
   });
 });
@@ -48,7 +48,7 @@ const rows = (room: Room): readonly string[] =>
     Array.from({ length: room.columns }, (_, column) => ((bits >> column) & 1 ? '#' : ' ')).join(''),
   );
 
-/** A room of one template in height that looks like this. */
+/** A room with the height of one template from this drawing. */
 function roomLike(drawing: readonly string[]): Room {
   const room = new Room({ width: (drawing[0]!.length - 2) / 3, height: (drawing.length - 2) / 3 });
   drawing.forEach(
@@ -59,7 +59,7 @@ function roomLike(drawing: readonly string[]): Room {
 }
 
 describe('rooms', () => {
-  test('have a border, and the demands of templates leave no dead end', () => {
+  test('have a border, and the conditions of templates leave no dead end', () => {
     const chance = random(3);
     const room = new Room({ width: 3, height: 2 });
     for (let i = 0; i < 2000; i++) {
@@ -72,14 +72,14 @@ describe('rooms', () => {
     }
   });
 
-  test('too little floor: every box, its goal, the player and one to spare', () => {
+  test('too little floor: fewer squares than boxes, goals, the player and one spare', () => {
     const room = roomLike(['########', '#     ##', '#  ## ##', '#     ##', '########']);
     expect(room.floorCells()).toBe(13);
     expect(room.flaws(5).floor).toBe(false);
     expect(room.flaws(6).floor).toBe(true);
   });
 
-  test('a dead end is floor closed on three sides', () => {
+  test('a dead end is a floor square closed on three sides', () => {
     expect(roomLike(['########', '#      #', '#  ##  #', '#      #', '########']).hasDeadEnd()).toBe(false);
     expect(roomLike(['########', '#   ####', '#      #', '#   ####', '########']).hasDeadEnd()).toBe(true);
     expect(roomLike(['########', '#      #', '#   ## #', '#   ## #', '########']).hasDeadEnd()).toBe(true);
@@ -132,7 +132,7 @@ describe('rooms', () => {
     }
   });
 
-  test('the table counts each test by itself, and rooms that fail any', () => {
+  test('the table counts each test separately, and rooms that fail any', () => {
     const counting = roomStats({ width: 3, height: 3 }, 8, 20_000, 1);
     let next = counting.next();
     while (!next.done) next = counting.next();
@@ -157,7 +157,7 @@ describe('the farthest position', () => {
     expect(twice[0]).not.toBe(twice[2]);
   });
 
-  test('has a way home with as few lines as there are, and no position of the board needs more', () => {
+  test('has a solution with the fewest lines, and no position of the board needs more', () => {
     for (let seed = 1; seed <= 6; seed++) {
       const { start, ranges, exact } = generatedLevel(params('2x2', 2, seed));
       expect(exact).toBe(true);
@@ -194,7 +194,7 @@ const areaKey = (state: State): string => {
   return `${state.boxes.join()}/${reach.findIndex((distance) => distance >= 0)}`;
 };
 
-/** Lines to the solution for every position of a board that has one, backwards from all solved ones: slow and plain. */
+/** Lines to the solution for every solvable position, by a simple search backwards from all solved ones. */
 function linesFromSolved(level: State): Map<string, number> {
   const { goals, floor, steps, size } = groundOf(level.board);
   const found = new Map<string, number>();
@@ -236,19 +236,19 @@ describe('every generated level is solved by its witness', () => {
     ['3x3, 3 boxes, the report’s way', 150, (seed) => params('3x3', 3, seed, 'report')],
     ['3x3, 8 boxes, the report’s way', 80, (seed) => params('3x3', 8, seed, 'report')],
   ];
-  test('1,000 of them', () => {
+  test('in 1,000 levels', () => {
     expect(kinds.reduce((sum, [, count]) => sum + count, 0)).toBe(1000);
   });
   test.each(kinds)('%s: %i', (_, count, make) => {
     for (let seed = 1; seed <= count / amount(10, 1); seed++) mustSolve(generatedLevel(make(seed)));
   });
 
-  test('even where so many boxes leave no room', () => {
+  test('even if the boxes leave no room', () => {
     for (const method of ['farthest', 'report'] as const) mustSolve(generatedLevel(params('2x2', 12, 1, method)));
   });
 });
 
-describe('the four readings of range', () => {
+describe('the four interpretations of range', () => {
   test('steps, pushes, directions of each box, lines', () => {
     const start = drawn(`
       #########
@@ -259,7 +259,7 @@ describe('the four readings of range', () => {
       #       #
       #########
     `);
-    // One box twice to the right, the other down, the first to the right again: a new line, but no new direction.
+    // The first box goes right twice, the other down, the first right again: a new line, but no new direction.
     const moves = [...'RRdDuuR'].filter(isMove);
     expect(rangesOf(start, moves)).toEqual({ steps: 7, pushes: 4, boxDirections: 2, lines: 3 });
   });
@@ -275,7 +275,7 @@ async function take(text: string, count: number, nodes = 1e9): Promise<Generated
 }
 
 describe('as a generator of the contract', () => {
-  test('gives one level after the other, each with its seed', async () => {
+  test('yields one level after the other, each with its seed', async () => {
     const made = await take('room=2x2,boxes=2', 3);
     expect(made.map((level) => level.params)).toEqual([7, 8, 9].map((seed) => `room=2x2,boxes=2,seed=${seed}`));
     expect((await take('room=2x2,boxes=2,seed=40', 2)).map((level) => level.params)).toEqual([
@@ -288,13 +288,13 @@ describe('as a generator of the contract', () => {
     }
   });
 
-  test('ends with its budget, but makes one level', async () => {
+  test('stops at its budget, but after at least one level', async () => {
     expect(await take('room=2x2,boxes=2', 100, 1)).toHaveLength(1);
     expect(await take('level=story-1', 3)).toEqual([]);
     expect(await take('nonsense', 3)).toEqual([]);
   });
 
-  test('tells how far it is, and stops when told to', async () => {
+  test('reports progress, and stops on abort', async () => {
     let told = 0;
     const level = await generateLevel(params('3x3', 4, 5), new AbortController().signal, (states) => (told = states));
     expect(level!.states).toBeGreaterThanOrEqual(told);
@@ -303,7 +303,7 @@ describe('as a generator of the contract', () => {
   });
 });
 
-test('difficulties rise from a garage to a stadium', () => {
+test('difficulty increases from garage to stadium', () => {
   const sizes = difficulties.map(({ room, boxes }) => room.width * room.height * boxes);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   expect(difficultyOf({ room: { width: 3, height: 3 }, boxes: 3 })?.id).toBe('club');

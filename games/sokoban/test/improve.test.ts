@@ -16,7 +16,7 @@ interface Figures {
   readonly pushes: number;
 }
 
-/** Of a solution that the rules accept. */
+/** The figures of a solution that the rules accept. */
 function figures(level: State, lurd: string): Figures {
   const { state, moves, refusal } = replay(level, lurd);
   expect(refusal).toBeUndefined();
@@ -37,10 +37,10 @@ const hall = drawn(`
   #       #
   #########
 `);
-/** One box is pushed off its goal and back again; eight pushes would do. */
+/** One box is pushed off its goal and back again; eight pushes are enough. */
 const detour = 'dRRRRurDrddlUdllldlluRRRR';
 
-/** The same walk with a walk to nowhere after every push. */
+/** The same moves with a useless walk after every push. */
 function wasteful(level: State, solution: string): string {
   let state = level;
   let long = '';
@@ -86,8 +86,8 @@ function fewestMoves(level: State): number {
   throw new Error('there is no solution');
 }
 
-describe('a solution gets better', () => {
-  test('useless walks go', async () => {
+describe('an improved solution', () => {
+  test('has no useless walks', async () => {
     const { start, solution } = storyLevels[1]!;
     const long = wasteful(start, solution);
     expect(long.length).toBeGreaterThan(solution.length + 10);
@@ -95,33 +95,33 @@ describe('a solution gets better', () => {
     expect(found.moves).toBeLessThanOrEqual(solution.length);
   });
 
-  test.each(['pushes', 'moves'] as const)('detours go: %s', async (aim) => {
+  test.each(['pushes', 'moves'] as const)('has no detours: %s', async (aim) => {
     const before = figures(hall, detour);
     expect(before.pushes).toBe(10);
     const found = await better(hall, detour, aim, false);
     expect(found).toEqual({ moves: 15, pushes: 8 });
   });
 
-  test('never worse, and told on the way', async () => {
+  test('is never worse, and is reported during the search', async () => {
     for (const { start, solution } of storyLevels.slice(0, 4)) {
       for (const aim of ['pushes', 'moves'] as const) {
         const before = figures(start, replay(start, solution).moves.join(''));
-        const told: Figures[] = [];
+        const reported: Figures[] = [];
         const { lurd } = await improve(
           start,
           solution,
           { limitMs: 200, aim },
-          ({ moves, pushes }) => told.push({ moves, pushes }),
+          ({ moves, pushes }) => reported.push({ moves, pushes }),
           never,
         );
         const after = figures(start, lurd);
         expect(after[aim]).toBeLessThanOrEqual(before[aim]);
-        expect(told.at(-1)).toEqual(after);
+        expect(reported.at(-1)).toEqual(after);
       }
     }
   });
 
-  test('worn boxes and a level that starts solved keep their solutions', async () => {
+  test('is the same for worn boxes and a level that starts solved', async () => {
     const { start, solution } = storyLevels[4]!;
     expect(start.specials.length).toBeGreaterThan(0);
     expect((await better(start, solution, 'pushes')).pushes).toBe(figures(start, solution).pushes);
@@ -129,14 +129,14 @@ describe('a solution gets better', () => {
     expect(await better(home, 'LulldR', 'pushes')).toEqual({ moves: 6, pushes: 2 });
   });
 
-  test('an abort ends it with what there is', async () => {
+  test('is the best so far after an abort', async () => {
     const stop = new AbortController();
     const { start, solution } = storyLevels[9]!;
     const { lurd } = await improve(start, solution, { limitMs: 60_000, aim: 'moves' }, () => stop.abort(), stop.signal);
     expect(figures(start, lurd).moves).toBeLessThanOrEqual(solution.length);
   });
 
-  test('nothing better is called so only when all has been seen: as a search of every position says', async () => {
+  test('is reported as optimal only when an exhaustive search agrees', async () => {
     for (const { level, pushes } of knownOptima.slice(0, amount(6, 34))) {
       const { lurd } = await solved(level);
       const byPushes = await improve(
@@ -154,14 +154,14 @@ describe('a solution gets better', () => {
     }
   });
 
-  test('without time nothing is proved', async () => {
+  test('is not proved without time', async () => {
     const { start, solution } = storyLevels[9]!;
     expect(await improve(start, solution, { limitMs: 0, aim: 'moves' }, () => undefined, never)).toMatchObject({
       isFewest: false,
     });
   });
 
-  test('what does not solve the level is refused', async () => {
+  test('does not exist for moves that do not solve the level', async () => {
     await expect(improve(hall, 'd', { limitMs: 10, aim: 'moves' }, () => undefined, never)).rejects.toThrow('refuse');
   });
 });

@@ -20,8 +20,8 @@ import {
 
 const story = Array.from({ length: 10 }, () => null);
 
-describe('what the pages keep', () => {
-  test('the first version, the story alone, is lifted', () => {
+describe('stored progress', () => {
+  test('of version 1, with the story only, is migrated', () => {
     const lifted = must(keptFormat.parse(1, { story: story.with(0, { moves: 34, pushes: 13 } as never) }));
     expect(lifted.story[0]).toEqual({ moves: 34, pushes: 13 });
     expect(lifted.books).toEqual([]);
@@ -35,15 +35,15 @@ describe('what the pages keep', () => {
       { ...keptFormat.empty, running: { film: { level: '', start: '###', moves: '', cursor: 0 } } },
     ],
     [
-      'a fresh start without its moves',
+      'a restart without its moves',
       {
         ...keptFormat.empty,
         running: { story: { level: '1', start: '6#|#@$-.#|6#', moves: '', cursor: 0, before: [{ cursor: 2 }] } },
       },
     ],
     ['a snapshot without a board', { ...keptFormat.empty, snapshots: [{ name: 'a', start: '', moves: '' }] }],
-    ['a book without levels', { ...keptFormat.empty, books: [{ id: '1', title: 'a', author: '' }] }],
-    ['a draft that is no text', { ...keptFormat.empty, draft: 7 }],
+    ['a collection without levels', { ...keptFormat.empty, books: [{ id: '1', title: 'a', author: '' }] }],
+    ['a draft that is not a text', { ...keptFormat.empty, draft: 7 }],
   ])('refused: %s', (_, data) => {
     expect(keptFormat.parse(2, data)).toMatchObject({ ok: false, error: { code: 'progress-shape' } });
   });
@@ -57,7 +57,7 @@ const shelved = (start: string, solved?: string) => ({
 const inPlay = (moves: string) => ({ level: '1', start: '6#|#@$-.#|6#', moves, cursor: moves.length });
 
 describe('help', () => {
-  test('levels of our own sets are kept by their boards, and the better of two documents stays', () => {
+  test('results of our own sets are stored by board, and the better of two documents wins', () => {
     const mine = { a: { solved: { moves: 'rrR', pushes: 'rrR' } }, b: { helped: true as const } };
     const kept = must(keptFormat.parse(2, { ...keptFormat.empty, sets: mine }));
     expect(kept.sets).toEqual(mine);
@@ -70,14 +70,14 @@ describe('help', () => {
     expect(keptFormat.parse(2, { ...keptFormat.empty, sets: { a: { solved: 'R' } } }).ok).toBe(false);
   });
 
-  test('what was solved with help survives, and opens the next level', () => {
+  test('a level solved with help stays solved, and unlocks the next level', () => {
     const kept = must(keptFormat.parse(2, { ...keptFormat.empty, helped: [1] }));
     expect([isUnlocked(kept, 3), isUnlocked(kept, 4)]).toEqual([true, false]);
     expect(keptFormat.merge(kept, { ...keptFormat.empty, helped: [1, 2] }).helped).toEqual([1, 2]);
     expect(keptFormat.parse(2, { ...keptFormat.empty, helped: [11] }).ok).toBe(false);
   });
 
-  test('a level of a book that was solved with help is done, and has no best until it is found alone', () => {
+  test('a level of a collection solved with help is done, and has no best until it is solved without help', () => {
     const book = { id: '1', title: 'a', author: '', levels: [{ start: 'x', title: 'x' }] };
     const helped = withSolution([book], '1', 0, 'rR', true);
     expect(helped[0]!.levels[0]).toEqual({ start: 'x', title: 'x', helped: true });
@@ -85,7 +85,7 @@ describe('help', () => {
     expect(withSolution(helped, '1', 0, 'R')[0]!.levels[0]).toMatchObject({ solved: { moves: 'R', pushes: 'R' } });
   });
 
-  test('stars of each goal: three for par, two for a quarter more, one for the rest', () => {
+  test('stars: three for par, two for up to a quarter more, one otherwise', () => {
     const par = { moves: 40, pushes: 8 };
     expect(starsOf('pushes', { moves: 60, pushes: 8 }, par)).toBe(3);
     expect(starsOf('moves', { moves: 60, pushes: 8 }, par)).toBe(1);
@@ -93,7 +93,7 @@ describe('help', () => {
     expect(starsOf('pushes', { moves: 40, pushes: 11 }, par)).toBe(1);
   });
 
-  test('own solutions: kept once each, named, removed, and the best of each goal found', () => {
+  test('solutions are stored once, can be named and removed, and the best by moves and pushes is known', () => {
     const start = '6#|#@-$.#|6#';
     const add = (all: Kept['solutions'], moves: string, helped?: true): NonNullable<Kept['solutions']> =>
       withOwnSolution(all, start, { name: '', moves, ...(helped && { helped }) });
@@ -101,7 +101,7 @@ describe('help', () => {
     expect(add(all, 'rR')).toBe(all);
     all = add(add(all, 'rlrR'), 'R', true);
     expect(all[start]!.map(({ moves }) => moves)).toEqual(['rR', 'rlrR', 'R']);
-    // What was found with help is no best while there is one without.
+    // A solution with help is not the best if there is one without.
     expect(fewest(all[start]!, 'moves')?.moves).toBe('rR');
     all = withRenamed(all, start, 'rlrR', '  The detour ');
     expect(all[start]![1]!.name).toBe('The detour');
@@ -113,14 +113,14 @@ describe('help', () => {
     const kept = { ...keptFormat.empty, solutions: all };
     expect(must(keptFormat.parse(2, structuredClone(kept)))).toEqual(kept);
     expect(keptFormat.parse(2, { ...kept, solutions: { [start]: [{ name: 'x' }] } }).ok).toBe(false);
-    // What an earlier version has kept opens as it was.
+    // Data of an earlier version opens unchanged.
     expect(must(keptFormat.parse(2, keptFormat.empty)).solutions).toBeUndefined();
     const other = { ...kept, solutions: { [start]: [{ name: 'theirs', moves: 'lrrR' }] } };
     expect(keptFormat.merge(other, kept).solutions![start]!.map(({ moves }) => moves)).toContain('rR');
   });
 });
 
-describe('two documents become one', () => {
+describe('merging two documents', () => {
   const ours: Kept = {
     ...keptFormat.empty,
     story: story.with(0, { moves: 40, pushes: 13 } as never),
@@ -144,7 +144,7 @@ describe('two documents become one', () => {
   };
   const both = keptFormat.merge(ours, theirs);
 
-  test('bests, levels in play, books, snapshots and the draft: nothing is lost', () => {
+  test('keeps bests, current levels, collections, snapshots and the draft', () => {
     expect(both.story.slice(0, 3)).toEqual([{ moves: 34, pushes: 13 }, { moves: 16, pushes: 4 }, null]);
     expect(Object.entries(both.running).map(([page, { moves }]) => [page, moves])).toEqual([
       ['story', 'RR'],
@@ -164,7 +164,7 @@ describe('two documents become one', () => {
     expect(both.draft).toBe('#');
   });
 
-  test('one that adds nothing changes nothing', () => {
+  test('changes nothing if one adds nothing', () => {
     expect(JSON.stringify(keptFormat.merge(both, ours))).toBe(JSON.stringify(both));
   });
 });
@@ -176,7 +176,7 @@ const found = (positions: readonly string[]) => ({
 });
 
 describe('the library', () => {
-  test('a book that comes again keeps what was solved', () => {
+  test('a collection that is imported again keeps its solved levels', () => {
     const { books } = shelve([], found(['one', 'two']));
     const solved = withSolution(books, '1', 1, 'rR');
     const again = shelve(solved, found(['zero', 'two'])).books;
@@ -188,13 +188,13 @@ describe('the library', () => {
     expect(nextUnsolved(again[0]!, 0)).toBe(0);
   });
 
-  test('fewest moves and fewest pushes may be two solutions', () => {
+  test('the fewest moves and the fewest pushes may be different solutions', () => {
     const first = better(undefined, 'RRR');
     const second = better(first, 'rrrrR');
     expect(second).toEqual({ moves: 'RRR', pushes: 'rrrrR' });
   });
 
-  test('a solution from the file is known, but does not count as solved', () => {
+  test('a solution from the file is available, but does not count as solved', () => {
     const { books } = shelve([], {
       title: 'A',
       author: '',
@@ -211,7 +211,7 @@ describe('the library', () => {
     expect(must(keptFormat.parse(2, { ...keptFormat.empty, books })).books).toEqual(books);
   });
 
-  test('long solutions are left out before levels are', () => {
+  test('long solutions are dropped before levels are', () => {
     const levels = Array.from({ length: 20 }, (_, index) => ({
       position: `board ${index}`,
       solutions: ['R'.repeat(100_000)],
@@ -229,12 +229,12 @@ describe('the library', () => {
 
 const plain = (...rows: readonly string[]): Sheet => ({ rows, marks: [] });
 
-describe('the drawing table', () => {
-  test('a level from moves is the smallest that they solve', () => {
+describe('the editor’s draft', () => {
+  test('a level made from moves is the smallest that they solve', () => {
     expect(must(levelFromLurd('uR')).rows).toEqual(['#####', '# $.#', '#@###', '###  ']);
   });
 
-  test('four turns, and two mirrors, lead back', () => {
+  test('four rotations or two reflections are the identity', () => {
     const sheet: Sheet = { rows: ['#@', '.$', '# '], marks: [{ kind: 'switch', x: 0, y: 1, value: 0 }] };
     expect(turned(turned(turned(turned(sheet))))).toEqual(sheet);
     expect(mirrored(mirrored(sheet))).toEqual(sheet);
@@ -242,7 +242,7 @@ describe('the drawing table', () => {
     expect(mirrored(sheet).marks).toEqual([{ kind: 'switch', x: 1, y: 1, value: 0 }]);
   });
 
-  test('a flaw of the whole has no place, an open wall has one', () => {
+  test('a fault of the whole level has no place, an open wall has one', () => {
     expect(proved(plain('####', '#@ #', '####'))).toMatchObject({
       ok: false,
       error: { fault: { code: 'level-no-box' } },
@@ -253,11 +253,11 @@ describe('the drawing table', () => {
     });
   });
 
-  test('a draft that is no sheet gives an empty room', () => {
+  test('an invalid draft gives an empty room', () => {
     expect(parseSheet('##\n#').rows[0]).toBe('##########');
   });
 
-  test('a worn case is painted over a case, a mark or the floor; a switch over a mark or what stands there', () => {
+  test('a worn case can be painted over a case, a mark or floor; a switch over a mark or its contents', () => {
     const at = (paint: 'limited' | 'switch', sign: string): string => painted(plain(sign), 0, 0, paint).rows[0]!;
     expect([...' #$@'].map((sign) => at('limited', sign))).toEqual(['$', '$', '$', '$']);
     expect([...'.*+'].map((sign) => at('limited', sign))).toEqual(['*', '*', '*']);
@@ -273,7 +273,7 @@ describe('the drawing table', () => {
     expect(resized(painted(plain('  '), 1, 0, 'switch'), 1, 1).marks).toEqual([]);
   });
 
-  test('kinds go through the draft, the level and back, whatever empty margin the sheet has', () => {
+  test('kinds round-trip through the draft and the level, whatever the empty margin', () => {
     const sheet: Sheet = {
       rows: ['        ', '  ######', '  #@$ .#', '  ######'],
       marks: [
@@ -300,10 +300,10 @@ describe('the drawing table', () => {
   });
 });
 
-describe('a level on the table', () => {
+describe('a level in play', () => {
   const level: Level = { id: 'x', params: { level: 'own' }, start: '7#|#@$--.#|#5-#|7#', title: '' };
 
-  test('what was started over and what was undone come back after a reload', () => {
+  test('a restart and undone moves are restored after a reload', () => {
     const running = {
       level: 'x',
       start: level.start,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const arrows: Readonly<Record<string, string>> = { l: 'ArrowLeft', u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown' };
 
-/** Goes a way by the arrow keys. */
+/** Plays moves by the arrow keys. */
 export async function walk(page: Page, lurd: string): Promise<void> {
   for (const letter of lurd.toLowerCase()) await page.keyboard.press(arrows[letter]!);
 }

@@ -19,24 +19,24 @@ describe('a case with limited pushes', () => {
     ########
   `;
 
-  test('can be pushed so many times and no more', () => {
+  test('can be pushed only up to its limit', () => {
     const state = drawn(room, 'limited:2@3,2');
     expect(refusal(after(state, 'RR'), 'R')).toBe('box-limited');
     expect(printKinds(after(state, 'R'))).toBe('limited:1@4,2');
     expect(printKinds(after(state, 'RR'))).toBe('limited:0@5,2');
   });
 
-  test('other cases do not use its pushes up', () => {
+  test('does not count pushes of other cases', () => {
     const state = drawn(room, 'limited:2@3,2');
     expect(printKinds(after(state, 'drR'))).toBe('limited:2@3,2');
   });
 
-  test('is home like any other when it is on a mark', () => {
+  test('counts on a mark like any other case', () => {
     const state = drawn('#####\n#@$.#\n#####', 'limited:1@3,2');
     expect(isOver(after(state, 'R'))).toBe(true);
   });
 
-  test('path-finding keeps to its pushes', () => {
+  test('limits path-finding by its pushes', () => {
     const state = drawn(room, 'limited:2@3,2');
     const paths = pushPaths(state, at(state, 3, 2));
     expect(paths.pushes(at(state, 5, 2))).toBe(2);
@@ -54,13 +54,13 @@ describe('a mark with a switch', () => {
   `;
   const state = drawn(room, 'switch@5,3');
 
-  test('pressed once is not content', () => {
+  test('is not satisfied after one press', () => {
     const pressed = after(state, 'RR');
     expect(printKinds(pressed)).toBe('switch:1@5,3');
     expect(isOver(pressed)).toBe(false);
   });
 
-  test('pressed twice is', () => {
+  test('is satisfied after two presses', () => {
     const twice = after(state, 'RRRurrdL');
     expect(printKinds(twice)).toBe('switch@5,3');
     expect(isOver(twice)).toBe(true);
@@ -72,11 +72,11 @@ describe('a mark with a switch', () => {
     expect(isOver(beside)).toBe(false);
   });
 
-  test('the roadie is too light to press it', () => {
+  test('is not pressed by the roadie', () => {
     expect(printKinds(after(state, 'urrrd'))).toBe('switch@5,3');
   });
 
-  test('a case that stands on it from the start has not pressed it', () => {
+  test('is not pressed by a case that starts on it', () => {
     const standing = drawn('########\n#@$.*  #\n#      #\n########', 'switch@5,2');
     expect(isOver(after(standing, 'R'))).toBe(true);
   });
@@ -94,45 +94,45 @@ describe('a pedal', () => {
     'pedal@4,3',
   );
 
-  test('counts the case that is pushed onto it and the roadie who follows', () => {
+  test('counts a case that is pushed onto it and the roadie who follows', () => {
     expect(printKinds(after(state, 'R'))).toBe('pedal:1@4,3');
     expect(printKinds(after(state, 'RR'))).toBe('pedal:2@4,3');
   });
 
-  test('counts every step of the roadie onto it, and forgets how many: odd or even is enough', () => {
+  test('counts every step of the roadie onto it, but stores only odd or even', () => {
     expect(printKinds(after(state, 'urrd'))).toBe('pedal:1@4,3');
     expect(printKinds(after(state, 'urrdud'))).toBe('pedal:2@4,3');
     expect(printKinds(after(state, 'urrdudud'))).toBe('pedal:1@4,3');
     expect(printKinds(after(state, 'urrdududud'))).toBe('pedal:2@4,3');
   });
 
-  test('the level ends when every case is home and it was pressed an even number of times', () => {
+  test('ends the level when every case is on a mark and the number of presses is even', () => {
     expect(isOver(after(state, 'RRR'))).toBe(true);
     expect(isOver(after(state, 'urrdulldRRR'))).toBe(false);
   });
 
-  test('a step can be the last move', () => {
+  test('allows a step as the last move', () => {
     const odd = after(state, 'urrdulldRRR');
     expect(isOver(odd)).toBe(false);
     expect(isOver(after(odd, 'l'))).toBe(true);
-    // So it is from a position that was left there, which remembers no push.
+    // This also holds from a stored position, which has no last push.
     const again = must(positionText.parse(positionText.print(odd)));
     expect(isOver(again)).toBe(false);
     expect(isOver(after(again, 'l'))).toBe(true);
   });
 
-  test('twice at least: one that was never pressed keeps the level open', () => {
+  test('needs at least two presses before the level can end', () => {
     const aside = drawn('######\n#@$ .#\n#    #\n######', 'pedal@2,3');
     expect(isOver(after(aside, 'RR'))).toBe(false);
     expect(isOver(after(aside, 'RRdll'))).toBe(false);
     expect(isOver(after(aside, 'RRdllrl'))).toBe(true);
   });
 
-  test('who stands on it at the start has not pressed it', () => {
+  test('is not pressed by a roadie who starts on it', () => {
     expect(printKinds(drawn('######\n#@$ .#\n######', 'pedal@2,2;pedal@3,2'))).toBe('pedal@2,2;pedal@3,2');
   });
 
-  test('lies on floor without a mark', () => {
+  test('is on floor without a mark', () => {
     const level = drawn('######\n#@$ .#\n######');
     for (const cell of ['1,1', '5,2']) {
       expect(withKinds(level, `pedal@${cell}`, 0)).toMatchObject({ ok: false, error: { code: 'kinds-no-floor' } });
@@ -140,18 +140,18 @@ describe('a pedal', () => {
     expect(withKinds(level, 'pedal:3@4,2', 0)).toMatchObject({ ok: false, error: { code: 'kinds-value' } });
   });
 
-  test('a click far away walks round it where there is a way round', () => {
+  test('is avoided by automatic walks if possible', () => {
     expect(walkTo(drawn('#######\n#@  $.#\n#     #\n#######', 'pedal@3,2'), 10)?.join('')).toBe('drru');
     expect(walkTo(drawn('#######\n#@  $.#\n#######', 'pedal@3,2'), 10)?.join('')).toBe('rr');
   });
 
-  test('is heard, and more when it is content', () => {
+  test('has a sound, and another one when it is satisfied', () => {
     expect(sounds(state, 'u')).toHaveLength(0);
     expect(sounds(state, 'R')).toHaveLength(2);
     expect(sounds(after(state, 'R'), 'R')).toHaveLength(4);
   });
 
-  test('the level of the story: its solution solves it, and without the last care it does not', () => {
+  test('is in a story level, whose solution needs the last detour for it', () => {
     const { start, solution } = bonusLevel;
     expect(isOver(after(start, solution))).toBe(true);
     expect(solution).toHaveLength(31);
@@ -161,7 +161,7 @@ describe('a pedal', () => {
   });
 });
 
-describe('how kinds are written', () => {
+describe('the notation of kinds', () => {
   const room = `
     #######
     #@$ . #
@@ -169,20 +169,20 @@ describe('how kinds are written', () => {
     #######
   `;
 
-  test('kind, value unless usual, column and row; in the order of the squares', () => {
+  test('is kind, value unless default, column and row, in the order of the squares', () => {
     const state = drawn(room, 'switch:1@5,3; limited@3,2 ;limited:3@3,3');
     expect(printKinds(state)).toBe('limited@3,2;limited:3@3,3;switch:1@5,3');
     expect(printKinds(state, '; ')).toBe('limited@3,2; limited:3@3,3; switch:1@5,3');
   });
 
-  test('a position carries them and what they have counted', () => {
+  test('in a position includes the counters', () => {
     const state = after(drawn(room, 'limited@3,2;switch@5,2'), 'RR');
     const text = positionText.print(state);
     expect(text).toBe('7#|#--@*-#|#-$-.-#|7#;switch:1@5,2;limited:3@5,2');
     expect(must(positionText.parse(text)).specials).toEqual(state.specials);
   });
 
-  test('without kinds a level is plain XSB, and a plain level has none', () => {
+  test('is plain XSB for a level without kinds', () => {
     expect(drawn(room).specials).toEqual([]);
     expect(positionText.print(drawn(room))).toBe('7#|#@$-.-#|#-$-.-#|7#');
   });
@@ -205,7 +205,7 @@ describe('how kinds are written', () => {
     expect(read.ok ? read : [read.error.code, read.error.at]).toEqual([code, place]);
   });
 
-  test('a roadie behind worn-out cases cannot move, and that is no level', () => {
+  test('refuses a level whose roadie cannot move behind worn-out cases', () => {
     const read = withKinds(drawn('######\n#@$ .#\n######'), 'limited:0@3,2', 0);
     expect(read.ok ? read : read.error.code).toBe('level-stuck');
   });

@@ -4,7 +4,7 @@ import { expect as must } from '@quadrille/kit';
 import { parseCollection } from '../src/files/collection.ts';
 import type { State } from '../src/rules/state.ts';
 
-/** Levels of our own, each under the fewest pushes that solve it: by plain search (`plain-search.ts`), by no engine. */
+/** Our own levels by their fewest pushes, found by plain search (`plain-search.ts`) without an engine. */
 export const knownOptimaText = readFileSync(join(import.meta.dirname, 'data/known-optima.txt'), 'utf8');
 
 export const knownOptima: readonly { readonly level: State; readonly pushes: number }[] = must(

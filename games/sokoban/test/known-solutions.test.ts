@@ -7,7 +7,7 @@ import { type State, directionOf, isMove } from '../src/rules/state.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { isDone, stepped } from '../src/rules/step.ts';
 
-/** No detector of the kernel may call a position on the way to a solution lost. */
+/** No detector of the kernel may report a position on a solution as lost. */
 const kernel = await newKernel({});
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   readonly lurd: string;
 }
 
-/** The positions after every so many pushes, the first of them after `first`. */
+/** The positions after every n-th push, starting after `first`. */
 function* onTheWay({ level, lurd }: Known, first: number, every: number): Generator<State> {
   let state = level;
   for (const move of [...lurd].filter(isMove)) {
@@ -43,7 +43,7 @@ function calledLost(
   return { asked, wrong };
 }
 
-test('our own levels, after every push', () => {
+test('no position of a known solution is lost, in our own levels, after every push', () => {
   const known = storyLevels
     .filter(({ start }) => start.specials.length === 0)
     .map(({ start, solution }) => ({ level: start, lurd: solution }));
@@ -52,7 +52,7 @@ test('our own levels, after every push', () => {
   expect(asked).toBeGreaterThan(100);
 });
 
-test('levels of chance, on the way they were made by', () => {
+test('no position of a known solution is lost, in random levels', () => {
   const rooms = Array.from({ length: amount(16, 400) }, (_, seed) => {
     const { start, witness } = generatedLevel({
       level: 'random',

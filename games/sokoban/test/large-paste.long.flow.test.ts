@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const app = theApp();
 
-it('a paste of ten megabytes leaves the page its own', async () => {
+it('a paste of ten megabytes does not block the page', async () => {
   const { page, errors } = await app.visit('/#/sokoban/mode/collections');
   await page.getByRole('textbox').waitFor();
   const frames = await page.evaluate(async () => {
@@ -26,6 +26,6 @@ it('a paste of ten megabytes leaves the page its own', async () => {
     return count;
   });
   expect(frames).toBeGreaterThan(20);
-  expect(await page.getByTestId('report').textContent()).toContain('4,000 levels added.');
+  expect(await page.getByTestId('report').textContent()).toContain('8,404 levels added.');
   expect(errors).toEqual([]);
 });

@@ -12,7 +12,7 @@ const levels: readonly LibraryLevel[] = storyLevels.map(({ idea, start }, index)
 }));
 
 describe('the list of a collection', () => {
-  test('size and boxes are read from the text as the board has them', () => {
+  test('size and boxes read from the text equal those of the board', () => {
     for (const [index, { start }] of storyLevels.entries()) {
       const { width, height } = start.board;
       expect(factsOf(levels[index]!)).toMatchObject({ width, height, boxes: start.boxes.length });
@@ -35,7 +35,7 @@ describe('the list of a collection', () => {
     }
   });
 
-  test('damaged levels are kept with line and reason, and open again', () => {
+  test('damaged levels are stored with line and reason, and open again', () => {
     const damaged = [{ code: 'level-no-player', line: 7, column: 1 }];
     const { books } = shelve([], { title: 'A', author: '', levels: [{ position: 'one', solutions: [] }], damaged });
     expect(books[0]!.damaged).toEqual(damaged);

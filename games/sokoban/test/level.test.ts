@@ -8,7 +8,7 @@ function read(text: string): Result<State> {
   return drawing.ok ? levelOf(drawing.value) : drawing;
 }
 
-/** `code line:column`, and what the fault says about it. */
+/** `code line:column`, and the arguments of the fault. */
 function refusal(text: string): string {
   const level = read(text);
   if (level.ok) return 'playable';
@@ -17,7 +17,7 @@ function refusal(text: string): string {
   return [`${code} ${line}:${column}`, ...Object.values(args ?? {})].join(' ');
 }
 
-describe('the signs of XSB', () => {
+describe('the characters of XSB', () => {
   test('floor, player, boxes and goals have several spellings', () => {
     const plain = '########\n#@ $ . #\n# * $. #\n########\n';
     expect(printXsb(must(read(plain)))).toBe(plain);
@@ -31,13 +31,13 @@ describe('the signs of XSB', () => {
     expect(printXsb(must(read('#####\n#P$ #\n#####')))).toBe('#####\n#+$ #\n#####\n');
   });
 
-  test('ragged right edges are padded, and an indentation is no part of the board', () => {
+  test('ragged right edges are padded, and indentation is removed', () => {
     const level = must(read('    ####\n  ###  #\n  #@$ .#\n  ######\n'));
     expect(printXsb(level)).toBe('  ####\n###  #\n#@$ .#\n######\n');
     expect(level.board.width).toBe(6);
   });
 
-  test('any other sign is refused where it stands', () => {
+  test('any other character is refused with its place', () => {
     expect(refusal('#####\n#@$x#\n#####')).toBe('level-sign 2:4 x');
     expect(refusal('#####\n#@$.#\n##é##')).toBe('level-sign 3:3 é');
     expect(refusal('#####\n#@$.#\n#\t##')).toBe('level-sign 3:2 \t');
@@ -45,18 +45,18 @@ describe('the signs of XSB', () => {
 });
 
 describe('boards in runs', () => {
-  test('a number repeats the next sign, a bar ends the row', () => {
+  test('a number repeats the next character, a bar ends the row', () => {
     const runs = '7#|#.@-#-#|#$3-.#|#4-$#|7#';
     expect(printXsb(must(read(runs)))).toBe('#######\n#.@ # #\n#$   .#\n#    $#\n#######\n');
     expect(printRuns(must(read(runs)))).toBe(runs);
   });
 
-  test('a line end ends a row, too, and runs may be written out', () => {
+  test('a line end also ends a row, and runs may be written out', () => {
     const level = must(read('7#|#.@-#-#|\n#$---.#|#----$#\n3#4#'));
     expect(printRuns(level)).toBe('7#|#.@-#-#|#$3-.#|#4-$#|7#');
   });
 
-  test('numbers that make no sense are refused where they stand', () => {
+  test('invalid numbers are refused with their place', () => {
     expect(refusal('5#|#@0$.#|5#')).toBe('rle-count 1:6 0');
     expect(refusal('5#|#@$.#|05#')).toBe('rle-count 1:10 05');
     expect(refusal('5#|#@$.#|5#3')).toBe('rle-end 1:12 3');
@@ -77,54 +77,54 @@ const wide = (width: number): string =>
 const high = (height: number): string =>
   ['#####', '#@$.#', ...Array.from({ length: height - 3 }, () => '#   #'), '#####'].join('\n');
 
-describe('a level must be playable', () => {
-  test('it has a board', () => {
+describe('a valid level', () => {
+  test('has a board', () => {
     expect(refusal('')).toBe('level-empty 1:1');
     expect(refusal('   \n  ')).toBe('level-empty 1:1');
   });
 
-  test('it has one player', () => {
+  test('has one player', () => {
     expect(refusal('#####\n# $.#\n#####')).toBe('level-no-player 1:1');
     expect(refusal('######\n#@$.@#\n######')).toBe('level-two-players 2:5');
     expect(refusal('######\n#@$.+#\n######')).toBe('level-two-players 2:5');
   });
 
-  test('its walls are closed', () => {
+  test('has closed walls', () => {
     expect(refusal('#####\n#@$.\n#####')).toBe('level-open 2:5');
     expect(refusal('## ##\n#@$.#\n#####')).toBe('level-open 1:3');
     expect(refusal('#####\n#@$.#\n# ###')).toBe('level-open 3:2');
     expect(refusal('######\n#@$.\n#    #\n######')).toBe('level-open 2:5');
   });
 
-  test('it has as many boxes as goals', () => {
+  test('has as many boxes as goals', () => {
     expect(refusal('######\n#@$ .#\n#  $ #\n######')).toBe('level-count 1:1 2 1');
     expect(refusal('######\n#@$..#\n######')).toBe('level-count 1:1 1 2');
   });
 
-  test('it has a box', () => {
+  test('has a box', () => {
     expect(refusal('#####\n#@  #\n#####')).toBe('level-no-box 1:1');
     expect(refusal('########\n#@  #* #\n########')).toBe('level-no-box 1:1');
   });
 
-  test('outside there is nothing but scenery', () => {
+  test('has only scenery outside', () => {
     expect(refusal('########\n#@$.#* #\n########')).toBe('playable');
     expect(refusal('########\n#@$.#$ #\n########')).toBe('level-box-outside 2:6');
     expect(refusal('########\n#@$.# .#\n########')).toBe('level-goal-outside 2:7');
     expect(refusal('#####  $\n#@$.#\n#####')).toBe('level-box-outside 1:8');
   });
 
-  test('the player can move', () => {
+  test('has a player who can move', () => {
     expect(refusal('#####\n#@$##\n#$. #\n##. #\n #  #\n ####')).toBe('level-stuck 2:2');
   });
 
-  test('it has at most 100 squares a side', () => {
+  test('has at most 100 squares per side', () => {
     expect(refusal(wide(100))).toBe('playable');
     expect(refusal(wide(101))).toBe('level-too-large 1:101 100');
     expect(refusal(high(100))).toBe('playable');
     expect(refusal(high(101))).toBe('level-too-large 101:6 100');
   });
 
-  test('places are right with every line end', () => {
+  test('has faults with correct places for every kind of line end', () => {
     const rows = ['######', '#@$.x#', '######'];
     expect(refusal(rows.join('\n'))).toBe('level-sign 2:5 x');
     expect(refusal(rows.join('\r\n'))).toBe('level-sign 2:5 x');

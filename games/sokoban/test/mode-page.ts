@@ -11,18 +11,18 @@ export const open = modePages({ words: { en, fr }, tasks, coordinates: false });
 
 const arrows: Readonly<Record<string, string>> = { l: 'ArrowLeft', u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown' };
 
-/** Walks a way of LURD by the arrow keys. */
+/** Plays LURD moves by the arrow keys. */
 export const walk = (lurd: string): Promise<void> =>
   userEvent.keyboard([...lurd].map((letter) => `{${arrows[letter.toLowerCase()]}}`).join(''));
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** A hint to its end, step by step, and its moves made. */
+/** Requests a hint step by step to its end, and plays its moves. */
 export async function followHint(): Promise<void> {
   for (const step of ['Hint', 'Where to?', 'How?', 'Do it']) await button(step).click();
 }
 
-/** The first help at a table where a best is kept: its price is told before. */
+/** Confirms the cost of the first help on a level with stored bests. */
 export async function askHelp(name: string): Promise<void> {
   await button(name).click();
   await button('Help me').click();
@@ -30,7 +30,7 @@ export async function askHelp(name: string): Promise<void> {
 
 export const counters = () => page.getByTestId('counters');
 
-/** A level that was pasted, ready to be played. */
+/** Pastes a level and opens it. */
 export async function inPlay(level: string, options: Parameters<typeof open>[1] = {}): Promise<ModePage> {
   const shown = await open(Collections, options);
   await page.getByRole('textbox').fill(level);
@@ -41,5 +41,5 @@ export async function inPlay(level: string, options: Parameters<typeof open>[1] 
   return shown;
 }
 
-/** Two marks at the end of a passage: the far one has to be filled first. */
+/** Two marks at the end of a corridor: the far one must be filled first. */
 export const order = '#########\n#       #\n#@$     #\n# $ #####\n#   ..###\n#   #####\n#########\n';

@@ -9,7 +9,7 @@ import type { ModePage } from '@quadrille/conformance/mode';
 
 const end = () => page.getByTestId('backwards-end');
 
-/** A roadie, a case, a mark below it to the right. */
+/** A roadie, a case, and a mark below it to the right. */
 const room = '#######\n#@    #\n#   $ #\n#    .#\n#     #\n#######\n';
 
 async function backwards(level = room, language: 'en' | 'fr' = 'en'): Promise<ModePage> {
@@ -31,11 +31,11 @@ const cases = (): readonly (string | null)[] =>
 const at = (column: number, row: number): string => String((row - 1) * 7 + column - 1);
 
 describe('playing backwards', () => {
-  test('by keys: cases stand on the marks, come along, and their way forwards is a solution', async () => {
+  test('by keys: cases start on the marks and are pulled; the reversed moves are a solution', async () => {
     const shown = await backwards();
     expect(cases()).toEqual([at(6, 4)]);
     expect(document.querySelectorAll('[data-start]')).toHaveLength(1);
-    // To the left of the case, one to the left with it; round it, and up.
+    // To the left of the case, pull it left; walk around it, and pull it up.
     await walk('dddrrruLurU');
     await expect.element(end()).toHaveTextContent('Forwards this is a solution: 7 steps, 2 pushes.');
     await expect.poll(() => shown.announced.at(-1)).toBe('Pull up. Back to the beginning!');
@@ -44,7 +44,7 @@ describe('playing backwards', () => {
     await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toHaveLength(7);
   });
 
-  test('X lets go: the roadie walks away without the case', async () => {
+  test('X releases the case, and the roadie walks away without it', async () => {
     await backwards();
     await walk('dddrrru');
     await userEvent.keyboard('x');
@@ -56,7 +56,7 @@ describe('playing backwards', () => {
     await expect.element(counters()).toHaveTextContent('10 steps1 pull');
   });
 
-  test('cases are not pushed, and it says why', async () => {
+  test('a push is refused with the reason', async () => {
     const shown = await backwards();
     await walk('dddrrrur');
     await expect
@@ -64,7 +64,7 @@ describe('playing backwards', () => {
       .toBe('There is a case. Playing backwards, cases can only be pulled.');
   });
 
-  test('by mouse: a case shows where it can be pulled, and is dragged there; undo and redo by pulls', async () => {
+  test('by mouse: a case shows its targets, and is dragged there; undo and redo by pulls', async () => {
     await backwards();
     await mouse().click(spot(cell(6, 4)));
     await expect.poll(() => document.querySelectorAll('[data-reach]').length).toBeGreaterThan(3);
@@ -82,7 +82,7 @@ describe('playing backwards', () => {
     await expect.element(end()).toBeVisible();
   });
 
-  test('by finger: swipes step and pull', async () => {
+  test('by touch: swipes step and pull', async () => {
     await backwards();
     await finger.tap(spot(cell(5, 4)));
     await expect.element(counters()).toHaveTextContent('5 steps');
@@ -94,9 +94,9 @@ describe('playing backwards', () => {
     await expect.element(counters()).toHaveTextContent('6 steps1 pull');
   });
 
-  test('before the first pull the roadie may stand anywhere, even behind cases', async () => {
+  test('before the first pull the roadie may start anywhere, even behind cases', async () => {
     await backwards('#######\n#@.  $#\n#######\n');
-    // The case on the mark shuts the closet on the left.
+    // The case on the mark closes the closet on the left.
     await mouse().click(spot(cell(2, 2)));
     await expect.poll(() => cell(2, 2).getAttribute('aria-label')).toContain('Speedy');
     await mouse().click(spot(cell(4, 2)));
@@ -107,7 +107,7 @@ describe('playing backwards', () => {
     await expect.element(counters()).not.toHaveTextContent('No steps');
   });
 
-  test('it can be left and taken up again, and survives a crash', async () => {
+  test('it can be left and resumed, and survives a crash', async () => {
     const shown = await backwards();
     await walk('dddrrruL');
     await button('Play forwards again').click();
@@ -127,7 +127,7 @@ describe('playing backwards', () => {
       .toBe('7');
   });
 
-  test('what a worn case does not bear forwards is no solution', async () => {
+  test('pushes beyond the limit of a worn case are no solution', async () => {
     await backwards('########\n#@$   .#\n########\nKinds: limited:3@3,2\n');
     const place = document.querySelector<SVGElement>('[data-cell="13"]')!;
     await mouse().click(spot(place));

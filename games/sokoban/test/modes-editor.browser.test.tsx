@@ -42,7 +42,7 @@ async function saved(): Promise<string> {
 }
 
 describe('pedals', () => {
-  test('are painted on the floor, by brush or key 0, keep off marks, and are saved', async () => {
+  test('are painted on floor, by brush or key 0, not on marks, and are saved', async () => {
     const shown = await open(Editor);
     await button('Speedy').click();
     await userEvent.click(at(2, 3));
@@ -58,7 +58,7 @@ describe('pedals', () => {
     await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: pedal:0@5,4; pedal:0@5,5');
     expect(at(4, 3).getAttribute('aria-label')).toBe('Nothing, pedal, not pressed yet, column 5, row 4');
     expect(await saved()).toContain('Kinds: pedal@5,4; pedal@5,5\n');
-    // A mark takes the place of a pedal, and a pedal that of a mark.
+    // A mark replaces a pedal, and a pedal replaces a mark.
     await button('Mark').click();
     await userEvent.click(at(4, 4));
     await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: pedal:0@5,4');
@@ -72,7 +72,7 @@ describe('pedals', () => {
   });
 });
 
-describe('cases and marks that are more than plain', () => {
+describe('special cases and marks', () => {
   test('are painted, proved, played and saved', async () => {
     const shown = await open(Editor);
     await button('Speedy').click();
@@ -90,14 +90,14 @@ describe('cases and marks that are more than plain', () => {
     await button('Play it').click();
     await expect.poll(() => document.querySelector('.s-case-number')?.textContent).toBe('3');
     expect(document.querySelectorAll('.s-switch')).toHaveLength(1);
-    // One push onto the switch is an odd number: not yet content.
+    // One push onto the switch is an odd number, so it is not satisfied yet.
     await walk('RR');
     expect(page.getByTestId('end').elements()).toHaveLength(0);
     await button('Back to the drawing').click();
     await expect.element(proof()).toBeVisible();
   });
 
-  test('stay what they are when a level is opened, turned, mirrored and undone', async () => {
+  test('survive opening, rotation, reflection and undo', async () => {
     const shown = await openBoard('######\n#@$ .#\n######\nKinds: limited:4@3,2; switch:1@5,2\n');
     const kinds = (): string | undefined => draft(shown).split('\n').at(-1);
     await expect.poll(kinds).toBe('Kinds: limited:4@3,2; switch:1@5,2');
@@ -122,7 +122,7 @@ describe('cases and marks that are more than plain', () => {
     await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: limited:6@3,2; switch:0@4,2');
   });
 
-  test('an unreachable one is refused with its cell', async () => {
+  test('are refused with the cell if they are unreachable', async () => {
     await openBoard('######  \n#@$ .###\n#######*\n');
     await button('Worn case').click();
     await userEvent.click(at(7, 2));
@@ -130,8 +130,8 @@ describe('cases and marks that are more than plain', () => {
   });
 });
 
-describe('the solver rates what is drawn', () => {
-  test('figures and a film; the saved file holds the solution', async () => {
+describe('the solver rates the draft', () => {
+  test('with figures and a film; the saved file contains the solution', async () => {
     await openBoard('######\n#@$ .#\n######\n');
     await button('Rate it with the solver').click();
     const answer = page.getByTestId('solver');
@@ -144,7 +144,7 @@ describe('the solver rates what is drawn', () => {
     await expect.element(proof()).toBeVisible();
   });
 
-  test('a case that need not move and a wall that stands idle are told', async () => {
+  test('and reports a case that need not move and an idle wall', async () => {
     await openBoard('#########\n#@$ .  *#\n#       #\n#  #    #\n#       #\n#########\n');
     await button('Rate it with the solver').click();
     await expect
@@ -152,13 +152,13 @@ describe('the solver rates what is drawn', () => {
       .toHaveTextContent('A case need not be moved at all. A wall could go without making it easier.');
   });
 
-  test('a level that cannot be solved is told so', async () => {
+  test('and reports an unsolvable level', async () => {
     await openBoard('#######\n#@ $ .#\n#     #\n#$  . #\n#######\n');
     await button('Rate it with the solver').click();
     await expect.element(page.getByTestId('solver')).toHaveTextContent('Proved: this level cannot be solved.');
   });
 
-  test('a play of the drawing survives a crash', async () => {
+  test('and a trial game of the draft survives a crash', async () => {
     const shown = await openBoard('######\n#@$ .#\n######\n');
     await button('Play it').click();
     await walk('R');

@@ -17,8 +17,8 @@ async function drop(...files: readonly (readonly [name: string, text: string])[]
 
 const film = () => page.getByTestId('film');
 
-describe('load and watch', () => {
-  test('level and moves in one file are a film at once', async () => {
+describe('loading a film', () => {
+  test('level and moves in one file open as a film', async () => {
     await open(FilmPage);
     await drop(['both.xsb', `${level}Title: Both\nSaved game\nR\n`]);
     await expect.element(film()).toBeVisible();
@@ -34,7 +34,7 @@ describe('load and watch', () => {
     await expect.element(counters()).toHaveTextContent('of 2');
   });
 
-  test('a game that the library has exported', async () => {
+  test('a game exported by the library', async () => {
     await open(FilmPage);
     const record =
       '[Quadrille "1"]\n[Game "sokoban"]\n[Revision "1"]\n[Params "level=story-1"]\n[Result "*"]\n[Mode "story"]\n[Place "1"]\n\n1. u u r\n';
@@ -43,7 +43,7 @@ describe('load and watch', () => {
     await expect.element(counters()).toHaveTextContent('of 3');
   });
 
-  test('moves alone are asked for their level; the one played last is offered, and they can be forgotten', async () => {
+  test('for moves alone the page asks for the level and offers the last one; the moves can be discarded', async () => {
     const shown = await open(FilmPage);
     await drop(['a.xsb', level]);
     await button('Play it').click();
@@ -59,7 +59,7 @@ describe('load and watch', () => {
     await expect.element(counters()).toHaveTextContent('of 2');
   });
 
-  test('moves that do not fit play up to the first impossible one, which is named; the board stays', async () => {
+  test('illegal moves play up to the first impossible one, which is named; the board stays', async () => {
     await open(FilmPage);
     await drop(['a.mov', 'rRl\nu'], ['a.xsb', '#######\n#@ $ .#\n#######\n']);
     await expect
@@ -70,7 +70,7 @@ describe('load and watch', () => {
     await expect.element(counters()).toHaveTextContent('3 steps1 push');
   });
 
-  test('two signs for the player are explained', async () => {
+  test('two characters for the player are explained', async () => {
     await open(FilmPage);
     await drop(['a.xsb', '#######\n#*!$.@#\n#######\n']);
     await expect

@@ -13,7 +13,7 @@ const titles = (shown: ModePage): readonly string[] =>
   ((shown.kept() as Kept | undefined)?.books ?? []).flatMap(({ levels }) => levels.map(({ title }) => title));
 const report = () => page.getByTestId('report');
 
-/** Files as the system's own drag brings them. */
+/** Files as a drag from the system provides them. */
 async function drop(element: Element, paths: readonly string[]): Promise<void> {
   const frame = window.frameElement!.getBoundingClientRect();
   const scale = frame.width / window.innerWidth;
@@ -26,7 +26,7 @@ async function drop(element: Element, paths: readonly string[]): Promise<void> {
 }
 
 describe('import', () => {
-  test('by file: several at once, each a collection of its own', async () => {
+  test('by file: several at once, each a separate collection', async () => {
     const shown = await open(Collections);
     await userEvent.upload(page.getByLabelText('Choose files…'), [`${shelf}/wings.xsb`, `${shelf}/pit.sok`]);
     await expect.element(report()).toHaveTextContent('3 levels added.');
@@ -37,7 +37,7 @@ describe('import', () => {
     ]);
   });
 
-  test('by folder: what lies deeper, too, and nothing that is no level file', async () => {
+  test('by folder: includes subfolders, and skips other files', async () => {
     const shown = await open(Collections);
     await userEvent.upload(page.getByLabelText('Choose a folder…'), [shelf]);
     await expect.element(report()).toHaveTextContent('4 levels added.');
@@ -52,7 +52,7 @@ describe('import', () => {
     await expect.element(report()).toHaveTextContent('2 levels added.');
     await drop(zone.element(), [shelf]);
     await expect.element(report()).toHaveTextContent('4 levels added.');
-    // The collection that was there already is not there twice.
+    // The existing collection is not added twice.
     await expect.poll(() => titles(shown)).toHaveLength(4);
   });
 
@@ -72,7 +72,7 @@ describe('import', () => {
     await expect.element(page.getByText('This text contains no level.')).toBeVisible();
   });
 
-  test('a level and its moves dropped together are a film', async () => {
+  test('a level and its moves dropped together open as a film', async () => {
     await open(FilmPage);
     const [level, moves] = [new File(['######\n#@$ .#\n######\n'], 'a.xsb'), new File(['1\n1\n'], 'a.mov')];
     const data = new DataTransfer();
@@ -86,8 +86,8 @@ describe('import', () => {
   });
 });
 
-describe('solutions that come with a file', () => {
-  test('are known and can be watched, but do not count as solved', async () => {
+describe('solutions in a file', () => {
+  test('can be watched, but do not count as solved', async () => {
     const shown = await open(Collections);
     await userEvent.upload(page.getByLabelText('Choose files…'), [`${shelf}/wings.xsb`]);
     await button('Open').click();
@@ -102,11 +102,11 @@ describe('solutions that come with a file', () => {
       .poll(() => page.getByTestId('film').element().getAttribute('data-cursor'), { timeout: 10_000 })
       .toBe('2');
     await button('Back to the level').click();
-    // What was on the table is still there.
+    // The current level is unchanged.
     await expect.element(page.getByTestId('counters')).toHaveTextContent('1 step1 push');
     expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
     await walk('R');
-    // Who has watched it has been helped.
+    // Watching the solution counts as help.
     await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.helped).toBe(true);
     expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
   });

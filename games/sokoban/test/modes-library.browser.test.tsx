@@ -18,7 +18,7 @@ async function openBook(text: string) {
 }
 
 describe('a large collection', () => {
-  test('only rows in the window exist; search finds by number and title; a row opens its level', async () => {
+  test('renders only visible rows; search finds by number and title; a row opens its level', async () => {
     const shown = await openBook(many(250));
     await expect.element(page.getByTestId('found')).toHaveTextContent('250 of 250 levels');
     expect(shown.home().querySelectorAll('.sk-row').length).toBeLessThan(60);
@@ -28,7 +28,7 @@ describe('a large collection', () => {
     await expect.element(page.getByRole('heading', { name: 'Room 249' })).toBeVisible();
   });
 
-  test('filters by boxes; closing them shows all levels again', async () => {
+  test('can be filtered by boxes; closing the filters shows all levels again', async () => {
     await openBook(many(70));
     await button('Filters').click();
     await button(/Cases/).click();
@@ -38,7 +38,7 @@ describe('a large collection', () => {
     await expect.element(page.getByTestId('found')).toHaveTextContent('70 of 70 levels');
   });
 
-  test('damaged levels are listed with line and reason, the rest opens, and the solver reports on all of it', async () => {
+  test('lists damaged levels with line and reason, opens the others, and has a solver report for all', async () => {
     const shown = await openBook(`${many(3)}\n${damaged}\n${stuck}`);
     await page.getByText('1 damaged level').click();
     await expect.element(page.getByTestId('damaged')).toHaveTextContent('Line 17, column 1: There is no roadie');
@@ -48,7 +48,7 @@ describe('a large collection', () => {
     await expect.element(page.getByTestId('level-1')).toHaveTextContent('Solver: 2 steps, 1 push');
     await expect.element(page.getByTestId('level-4')).toHaveTextContent('Solver: no solution exists');
     await expect.element(button('Save the report (.csv)')).toBeVisible();
-    // It solves nothing for the player.
+    // The report does not mark levels as solved.
     expect((shown.kept() as Kept).books[0]!.levels.every(({ solved }) => solved === undefined)).toBe(true);
   });
 });

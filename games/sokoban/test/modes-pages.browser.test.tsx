@@ -13,7 +13,7 @@ const paste = async (text: string): Promise<void> => {
 };
 
 describe('random levels', () => {
-  test('made at once, named by its number, with four readings of its range, and solved', async () => {
+  test('a level is generated at once, named by its number, with four figures for its range, and solved', async () => {
     const shown = await open(Random);
     await page.getByText('Garage: 2 cases').click();
     await page.getByLabelText('Number of the level').fill('7');
@@ -22,9 +22,9 @@ describe('random levels', () => {
     const figures = [...shown.home().querySelectorAll('[data-testid="rating"] dd')].map((dd) => Number(dd.textContent));
     expect(figures).toHaveLength(4);
     expect(figures.every((figure) => figure > 0)).toBe(true);
-    // The farthest position has as few lines as any; the solver asks for pushes.
+    // The farthest position is optimal in lines; the solver counts pushes.
     await expect.element(page.getByTestId('solver-rating')).toHaveTextContent(/The solver: at least \d+ pushes/);
-    // The hint knows the witness: following it solves the level in as many steps.
+    // The hint uses the witness: following it solves the level in the same number of steps.
     while (page.getByTestId('end').elements().length === 0) {
       await followHint();
       await new Promise((wake) => setTimeout(wake, 30));
@@ -63,7 +63,7 @@ describe('rooms of any size', () => {
     await expect.element(page.getByRole('heading', { name: 'Report 3×3, 8 cases, no. 3' })).toBeVisible();
   });
 
-  test('how many are rejected: the report’s columns beside the right sizes, ours counted with a bar, and stopped', async () => {
+  test('the rejected share: the report’s columns next to the right sizes, ours with a progress bar and a stop button', async () => {
     await open(Random, { place: 'rejected' });
     await expect.element(table('2x2')).toHaveTextContent('too little floor–2.544%');
     await expect.element(table('3x3')).toHaveTextContent('too little floor–0.004%');
@@ -96,7 +96,7 @@ describe('films', () => {
     await expect.element(button('Continue from here')).toBeVisible();
   });
 
-  test('an impossible move is named, and the film ends before it', async () => {
+  test('an impossible move is reported, and the film ends before it', async () => {
     await open(FilmPage);
     await paste(corridor);
     await paste('rrul');
@@ -105,7 +105,7 @@ describe('films', () => {
       .toBeVisible();
   });
 
-  test('moves alone are played on the level that was opened last, after a question', async () => {
+  test('moves alone are played on the last opened level, after a confirmation', async () => {
     await open(FilmPage, {
       kept: {
         story: Array.from({ length: 10 }, () => null),
@@ -120,14 +120,14 @@ describe('films', () => {
     await expect.element(page.getByTestId('film')).toBeVisible();
   });
 
-  test('a level that cannot be read is refused with line and column', async () => {
+  test('an invalid level is refused with line and column', async () => {
     await open(FilmPage);
     await paste('; one\n#####\n#@$.\n#####\n');
     await expect.element(page.getByTestId('faults')).toHaveTextContent(/Line 3, column \d+: The walls are open here\./);
   });
 });
 
-/** As many small levels as a well-known collection has, all different. */
+/** Different small levels, as many as in a well-known collection. */
 const collection = `Collection: Corridors\nAuthor: Nobody\n\n${Array.from({ length: 155 }, (_, index) => {
   const [wide, before] = [5 + (index % 31), Math.floor(index / 31)];
   const wall = '#'.repeat(wide + before + 4);
@@ -135,7 +135,7 @@ const collection = `Collection: Corridors\nAuthor: Nobody\n\n${Array.from({ leng
 }).join('\n')}`;
 
 describe('collections', () => {
-  test('155 levels are imported and kept; solved ones keep the best; the next unsolved comes', async () => {
+  test('155 levels are imported and stored; solved ones keep the best; the next unsolved one follows', async () => {
     const shown = await open(Collections);
     await paste(collection);
     await expect.element(page.getByTestId('report')).toHaveTextContent('155 levels added.');
@@ -162,7 +162,7 @@ describe('collections', () => {
     await expect.element(page.getByText('1 of 155 solved')).toBeVisible();
   });
 
-  test('what cannot be read is told, the rest is kept', async () => {
+  test('invalid levels are reported, the others are stored', async () => {
     await open(Collections);
     await paste('#####\n#@$.#\n#####\n\n#####\n#@$ #\n#####\n');
     await expect.element(page.getByTestId('report')).toHaveTextContent('1 level added.');
@@ -176,7 +176,7 @@ const at = (x: number, y: number) => document.querySelector(`[data-x="${x}"][dat
 const proof = () => page.getByTestId('proof');
 
 describe('the editor', () => {
-  test('from an empty room to a level that is played', async () => {
+  test('from an empty room to a played level', async () => {
     const shown = await open(Editor);
     await expect.element(proof()).toHaveTextContent('There is no roadie (@) on the board.');
     await button('Speedy').click();
@@ -198,7 +198,7 @@ describe('the editor', () => {
     await expect.element(page.getByTestId('end')).toBeVisible();
   });
 
-  test('painted by keys alone', async () => {
+  test('painting by keyboard only', async () => {
     await open(Editor);
     await expect.element(proof()).toBeVisible();
     (at(0, 0) as SVGElement).focus();
@@ -206,7 +206,7 @@ describe('the editor', () => {
     await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
   });
 
-  test('a level from its moves', async () => {
+  test('a level made from moves', async () => {
     const shown = await open(Editor);
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Level from moves (LURD)…' }).click();
@@ -216,7 +216,7 @@ describe('the editor', () => {
     await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
   });
 
-  test('moves that contradict themselves are refused by their number', async () => {
+  test('contradictory moves are refused with their number', async () => {
     await open(Editor);
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Level from moves (LURD)…' }).click();

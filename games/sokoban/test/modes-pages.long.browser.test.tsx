@@ -33,7 +33,7 @@ describe('random levels', () => {
 describe('films', () => {
   const corridor = '##########\n#@       #\n#     $ .#\n##########\n';
 
-  test('many moves at 50 times the speed, none lost; no input meanwhile; then play continues', async () => {
+  test('many moves play at 50 times the speed without loss; input is ignored meanwhile; then play continues', async () => {
     const shown = await open(FilmPage);
     await paste(corridor);
     await expect.element(button('Play it')).toBeVisible();
@@ -44,7 +44,7 @@ describe('films', () => {
     const film = page.getByTestId('film');
     await expect.element(film).toBeVisible();
     await page.getByText('50×').click();
-    // Arrows are for the speeds while those have the focus.
+    // Arrows change the speed while the speed buttons have the focus.
     (document.activeElement as HTMLElement).blur();
     await walk('d');
     await expect.poll(() => film.element().getAttribute('data-cursor'), { timeout: 40_000 }).toBe(String(many));
@@ -58,7 +58,7 @@ describe('films', () => {
 });
 
 describe('collections', () => {
-  test('a longer solution does not take the place of a shorter one', async () => {
+  test('a longer solution does not replace a shorter one', async () => {
     const shown = await open(Collections);
     await paste('#######\n#@    #\n# $  .#\n#     #\n#######\n');
     await button('Open').click();
@@ -77,7 +77,7 @@ describe('collections', () => {
 });
 
 describe('the editor', () => {
-  test('eight symmetries: four turns and four of the mirror picture come back to the start', async () => {
+  test('eight symmetries: four rotations, and four after a reflection, lead back to the start', async () => {
     const shown = await open(Editor);
     await button('Speedy').click();
     await userEvent.click(at(2, 1));

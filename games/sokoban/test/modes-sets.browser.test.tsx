@@ -9,7 +9,7 @@ const set = (id: string) => page.getByTestId(`set-${id}`);
 const [first] = await loadSet('warm-up');
 
 describe('our own sets', () => {
-  test('stand first, with pictures and progress; a level by its par has three stars, and the next one follows', async () => {
+  test('are first, with pictures and progress; a level solved in par has three stars, and the next one follows', async () => {
     const shown = await open(Collections);
     await expect.element(set('warm-up')).toHaveTextContent('0 of 60 solvedSteps: 0 of 180 starsPushes: 0 of 180 stars');
     expect(shown.home().querySelectorAll('[data-testid^="set-"] svg')).toHaveLength(15);
@@ -32,7 +32,7 @@ describe('our own sets', () => {
     await expect.element(set('warm-up')).toHaveTextContent('Pushes: 3 of 180 stars');
   });
 
-  test('a level that was left asks to go on, at its own address too', async () => {
+  test('an unfinished level offers to continue, also at its own address', async () => {
     const shown = await open(Collections, { place: 'warm-up/1' });
     await walk(first!.solution.slice(0, 3));
     await expect.element(page.getByTestId('counters')).toHaveTextContent('3 steps');
@@ -42,7 +42,7 @@ describe('our own sets', () => {
     await expect.element(page.getByTestId('counters')).toHaveTextContent('3 steps');
   });
 
-  test('help is no star', async () => {
+  test('give no star with help', async () => {
     const shown = await open(Collections, { place: 'warm-up/1' });
     await button('Hint').click();
     await page.getByTestId('confirm').getByRole('button').last().click();
@@ -51,7 +51,7 @@ describe('our own sets', () => {
     await expect.poll(() => (shown.kept() as Kept).sets).toEqual({ [first!.start]: { helped: true } });
   });
 
-  test('speaks French', async () => {
+  test('exist in French', async () => {
     await open(Collections, { language: 'fr' });
     await expect.element(set('headliner')).toHaveTextContent('Tête d’affiche');
     await expect

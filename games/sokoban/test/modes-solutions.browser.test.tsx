@@ -10,7 +10,7 @@ import { button, open, walk } from './mode-page.ts';
 
 const [corridor] = storyLevels;
 const start = positionText.print(corridor!.start);
-/** Two steps there and back before the solution of par. */
+/** Two useless steps before the par solution. */
 const detour = `ud${corridor!.solution}`;
 const rows = () => page.getByTestId('own-solution');
 const steps = () => page.getByTestId('shorten-step');
@@ -26,7 +26,7 @@ async function solveWithDetour() {
 }
 
 describe('my solutions', () => {
-  test('each solution is kept once, can be named and deleted, and is there after a reload', async () => {
+  test('each solution is stored once, can be named and deleted, and survives a reload', async () => {
     const shown = await solveWithDetour();
     await expect.element(rows().first()).toHaveTextContent('Solution 136 steps · 13 pushes');
     await page.getByTestId('end-open').click();
@@ -50,7 +50,7 @@ describe('my solutions', () => {
 });
 
 describe('shorten my solution', () => {
-  test('by steps: every improvement can be watched, both play side by side, and the best is kept without stars', async () => {
+  test('by moves: every improvement can be watched, both play side by side, and the best is stored without stars', async () => {
     const shown = await solveWithDetour();
     await button('Shorten my solution').click();
     await page.getByText('Fewer steps').click();
@@ -66,11 +66,11 @@ describe('shorten my solution', () => {
     await button('Back to the level').click();
     await button('Keep as a new solution').click();
     await expect.element(rows().nth(1)).toHaveTextContent('Solution 1, shortened34 steps · 13 pusheswith help');
-    // The best stays what the player found alone.
+    // The best remains the player's own solution.
     await expect.poll(() => (shown.kept() as Kept).story[0]).toEqual({ moves: 36, pushes: 13 });
   });
 
-  test('it shows progress and can be cancelled; the player keeps what there was', async () => {
+  test('it shows progress and can be cancelled; the player keeps the old solution', async () => {
     const last = (await loadSet('circle-pit')).at(-1)!;
     const solutions = { [last.start]: [{ name: 'Mine', moves: last.solution }] };
     const shown = await open(Collections, { place: 'circle-pit/60', kept: { ...keptFormat.empty, solutions } });

@@ -9,7 +9,7 @@ import type { ModePage } from '@quadrille/conformance/mode';
 const solver = () => page.getByTestId('solver');
 const lost = () => page.getByTestId('lost');
 
-describe('the solver at the table', () => {
+describe('the solver on the page', () => {
   test('solves the current position, shows the solution as a film, and the level does not count as solved', async () => {
     const shown = await inPlay(order);
     await walk('R');
@@ -31,7 +31,7 @@ const panel = () => page.getByTestId('plan-panel');
 const marks = (shown: ModePage): Element | null => shown.home().querySelector('[data-plan]');
 
 describe('the plan on the board', () => {
-  test('numbers on cases and marks, who waits for whom; in words, and spoken', async () => {
+  test('numbers on cases and marks, and which case waits for which; in text and for screen readers', async () => {
     const shown = await inPlay('##########\n#@       #\n# $ $ ..##\n#        #\n##########\n');
     await askHelp('The plan');
     await expect.element(panel()).toHaveTextContent('From 5,3 to the mark on 8,3. Can go at once.');
@@ -45,7 +45,7 @@ describe('the plan on the board', () => {
 });
 
 describe('back to the last solvable position', () => {
-  test('nothing is lost on the way of a solution', async () => {
+  test('a position on a solution is not lost', async () => {
     await open(Story);
     await page.getByTestId('level-1').click();
     await button('Set the stage').click();
@@ -55,9 +55,9 @@ describe('back to the last solvable position', () => {
     await expect.element(lost()).toHaveTextContent('Nothing is lost');
   });
 
-  test('names the move and the cases, and goes back to before it', async () => {
+  test('names the losing move and the cases, and returns to the position before it', async () => {
     const shown = await inPlay('########\n#@     #\n# $  . #\n#      #\n########\n');
-    // Down to the wall, and on.
+    // Down to the wall, and further.
     await walk('rDurr');
     await expect.element(page.getByTestId('stuck')).toBeVisible();
     await page.getByTestId('stuck').getByRole('button', { name: 'Where did it go wrong?' }).click();
@@ -72,7 +72,7 @@ describe('back to the last solvable position', () => {
 });
 
 describe('after a reload', () => {
-  test('a fresh start is undone, and what was undone is redone', async () => {
+  test('a restart can be undone, and undone moves can be redone', async () => {
     const shown = await inPlay(order);
     await walk('RlRd');
     await button('Start over').click();
@@ -86,7 +86,7 @@ describe('after a reload', () => {
     shown.reopen();
     await button('Continue').click();
     await expect.element(counters()).toHaveTextContent('4 steps');
-    // Redo makes the fresh start again, with the step that was made there.
+    // Redo repeats the restart with the step after it.
     await button('Redo').click();
     await expect.element(counters()).toHaveTextContent('No steps yet');
     await button('Redo').click();

@@ -8,7 +8,7 @@ const solver = () => page.getByTestId('solver');
 
 const lost = () => page.getByTestId('lost');
 
-/** Many ways, so that the shortest takes longer to find than any. */
+/** A level with many solutions, so that the shortest takes longer to find than the first. */
 const crowded = [
   '###############',
   '#@            #',
@@ -25,8 +25,8 @@ const panel = () => page.getByTestId('plan-panel');
 
 const marks = (shown: ModePage): Element | null => shown.home().querySelector('[data-plan]');
 
-describe('the solver at the table', () => {
-  test('from any picture of the film one goes on', async () => {
+describe('the solver on the page', () => {
+  test('the player can continue from any frame of the film', async () => {
     await inPlay(order);
     await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent('Solved:');
@@ -50,7 +50,7 @@ describe('the solver at the table', () => {
     expect(button('Fewer steps').elements()).toHaveLength(0);
   });
 
-  test('while a solution is shown, the optimiser runs; the player can stop and keep it', async () => {
+  test('the optimiser runs while a solution is shown; the player can stop it and keep the result', async () => {
     const shown = await inPlay(crowded);
     await askHelp('Solve');
     await expect.element(page.getByTestId('bettering')).toHaveTextContent('Looking for a shorter one…');
@@ -62,7 +62,7 @@ describe('the solver at the table', () => {
     await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
   });
 
-  test('a search tells how far it is and can be cancelled', async () => {
+  test('a search shows progress and can be cancelled', async () => {
     await inPlay(order, { late: 2500 });
     await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent('Looking for a solution…');
@@ -73,7 +73,7 @@ describe('the solver at the table', () => {
     expect(solver().elements()).toHaveLength(0);
   });
 
-  test('hints come from the solver where nothing is known, and lead to the end', async () => {
+  test('hints come from the solver without a known solution, and lead to the end', async () => {
     await inPlay(order);
     await askHelp('Hint');
     for (const step of ['Where to?', 'How?', 'Do it']) await button(step).click();
@@ -86,13 +86,13 @@ describe('the solver at the table', () => {
 });
 
 describe('the plan on the board', () => {
-  test('it goes along with who follows it, says when it is left, and is made anew on wish', async () => {
+  test('it follows the player, says when the player leaves it, and is recomputed on request', async () => {
     const shown = await inPlay('##########\n#@       #\n# $ $ ..##\n#        #\n##########\n');
     await askHelp('The plan');
     await expect.element(panel()).toHaveAttribute('data-answer', 'plan');
     await walk('rrdR');
     await expect.element(panel()).toHaveTextContent('From 6,3 to the mark on 8,3. Can go at once.');
-    // The other case before its time: no part of it.
+    // Moving the other case too early leaves the plan.
     await walk('ullldR');
     await expect.element(panel()).toHaveTextContent('This push is not part of the plan.');
     expect(marks(shown)).toBeNull();
@@ -114,7 +114,7 @@ describe('the plan on the board', () => {
 });
 
 describe('back to the last solvable position', () => {
-  test('a level that was lost before the first move offers no way back, wherever one asks', async () => {
+  test('a level that is lost from the start offers no way back, at any position', async () => {
     await inPlay('#####\n#@$ #\n#  .#\n#####\n');
     const stuck = page.getByTestId('stuck');
     await expect.element(stuck).toHaveTextContent('this case can reach no mark');

@@ -8,7 +8,7 @@ import { button, counters, open, walk } from './mode-page.ts';
 const level = (number: number) => page.getByTestId(`level-${number}`);
 
 describe('the story', () => {
-  test('levels unlock one after another, and one may be left out: 1 and 2, then 3', async () => {
+  test('levels unlock one after another, and one may be skipped: 1 and 2, then 3', async () => {
     const shown = await open(Story);
     await expect.element(level(1)).toBeEnabled();
     await expect.element(level(2)).toBeEnabled();
@@ -31,7 +31,7 @@ describe('the story', () => {
     expect((shown.kept() as Kept).running).toEqual({});
   });
 
-  test('the best of each is kept, and forgotten only after a question', async () => {
+  test('the best of each level is stored, and deleted only after a confirmation', async () => {
     const story = Array.from({ length: 10 }, (_, index) => (index < 2 ? { moves: 500, pushes: 9 + index } : null));
     const shown = await open(Story, { kept: { story, running: {}, books: [], snapshots: [], draft: '' } });
     await level(2).click();
@@ -69,8 +69,8 @@ const begin = async () => {
   return shown;
 };
 
-describe('the table', () => {
-  test('undo and redo by move and by push; a reset is undone, too', async () => {
+describe('the level page', () => {
+  test('undo and redo by move and by push; a reset can be undone, too', async () => {
     await begin();
     await walk('uurrrddRRl');
     await expect.element(counters()).toHaveTextContent('10 steps2 pushes');
@@ -90,7 +90,7 @@ describe('the table', () => {
     await expect.element(counters()).toHaveTextContent('9 steps2 pushes');
   });
 
-  test('a hint names the case, then its place, then the way, and the next press goes it', async () => {
+  test('a hint names the case, then its target, then the path, and the next press plays it', async () => {
     const shown = await begin();
     const told = (): string | undefined => shown.home().querySelector<HTMLElement>('[data-hint]')?.dataset['hint'];
     await button('Hint').click();
@@ -102,7 +102,7 @@ describe('the table', () => {
     await expect.element(page.getByText(/^The case on 6,4 goes to/)).toBeVisible();
     expect(told()).toBe('place');
     await expect.element(page.getByRole('gridcell', { name: /where the hint brings it/ })).toBeInTheDocument();
-    // The key goes on where the button is, but makes no moves.
+    // The key advances the hint like the button, but plays no moves.
     await userEvent.keyboard('h');
     await expect.element(page.getByText(/^Push the case on 6,4: \d right/)).toBeVisible();
     expect(told()).toBe('how');
@@ -112,19 +112,19 @@ describe('the table', () => {
     await button('Do it').click();
     await expect.element(counters()).toHaveTextContent(/push/);
     expect(told()).toBeUndefined();
-    // Off the known way the solver helps: the other case is pushed first.
+    // Off the known solution the solver helps: the other case is pushed first.
     await button('Start over').click();
     await walk('r');
     await button('Hint').click();
     await expect.element(page.getByText(/Look at the case on/)).toBeVisible();
   });
 
-  test('a stuck case is named, and one press goes back to before it', async () => {
+  test('a stuck case is named, and one press returns to the position before it', async () => {
     const story = Array.from({ length: 10 }, (_, index) => (index < 1 ? { moves: 500, pushes: 9 } : null));
     await open(Story, { kept: { story, running: {}, books: [], snapshots: [], draft: '' } });
     await level(2).click();
     await button('Set the stage').click();
-    // The left case goes up into the top row.
+    // The left case is pushed up into the top row.
     await walk('luuU');
     const stuck = page.getByTestId('stuck');
     await expect.element(stuck).toHaveTextContent('From there this case can reach no mark any more. 3,2');
@@ -133,7 +133,7 @@ describe('the table', () => {
     await expect.element(page.getByTestId('counters')).toHaveTextContent('3 stepsNo pushes yet');
   });
 
-  test('dead squares are shown on wish', async () => {
+  test('dead squares are shown on request', async () => {
     const shown = await begin();
     expect(shown.home().querySelector('[data-dead]')).toBeNull();
     await page.getByText('Show dead squares').click();
@@ -144,14 +144,14 @@ describe('the table', () => {
 const bonus = () => page.getByTestId('level-bonus');
 
 describe('the bonus level', () => {
-  test('open from the start: its text tells what a pedal is; the solver declines without a price; a step ends it', async () => {
+  test('is open from the start; its text explains pedals; the solver declines at no cost; a step ends it', async () => {
     const shown = await open(Story);
     await bonus().click();
     await expect.element(page.getByText('A switch on the floor.', { exact: false })).toBeVisible();
     await button('Set the stage').click();
     await button('Hint').click();
     await expect.element(page.getByText('The solver knows pushes only.', { exact: false })).toBeVisible();
-    // The shortest way without a pedal leaves it alight.
+    // The shortest path to the goal leaves the pedal lit.
     await walk('uurDldRRRRRdrUllllddlUluRRRRR');
     await expect.element(page.getByTestId('pedals-left')).toHaveTextContent('1 pedal wants another press');
     await button('Start over').click();
@@ -159,11 +159,11 @@ describe('the bonus level', () => {
     await expect.element(page.getByTestId('end').getByTestId('stars-pushes')).toHaveTextContent('★★★');
     await page.getByRole('link', { name: 'All levels' }).first().click();
     await expect.element(bonus()).toHaveTextContent('Best: 31 steps, 13 pushes');
-    // The ten levels and their bests know nothing of it.
+    // It does not affect the ten levels and their bests.
     expect((shown.kept() as Kept).story.every((best) => best === null)).toBe(true);
   });
 
-  test('left in the middle, it is asked about when the page opens again', async () => {
+  test('asks whether to continue after it was left unfinished', async () => {
     const shown = await open(Story);
     await bonus().click();
     await button('Set the stage').click();

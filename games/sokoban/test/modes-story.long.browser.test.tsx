@@ -8,7 +8,7 @@ import { button, open, walk } from './mode-page.ts';
 const level = (number: number) => page.getByTestId(`level-${number}`);
 
 describe('the story', () => {
-  test('help is asked for once; the level is done by it, and its best is not', async () => {
+  test('help needs one confirmation; the level counts as done with it, but has no best', async () => {
     const shown = await open(Story);
     await level(1).click();
     await button('Set the stage').click();
@@ -19,7 +19,7 @@ describe('the story', () => {
     await button('Hint').click();
     await button('Help me').click();
     for (const step of ['Where to?', 'How?', 'Do it']) await button(step).click();
-    // Starting over does not unsee it, nor does coming back.
+    // Neither a restart nor a later visit removes the mark.
     await button('Start over').click();
     shown.reopen();
     await button('Continue').click();
@@ -32,7 +32,7 @@ describe('the story', () => {
     await expect.element(level(3)).toBeEnabled();
   });
 
-  test('after a crash it asks, shows the film of what was done, and goes on', async () => {
+  test('after a crash it asks, shows the film of the moves, and continues', async () => {
     const shown = await open(Story);
     await level(1).click();
     await button('Set the stage').click();
@@ -47,14 +47,14 @@ describe('the story', () => {
       .toBe('8');
     await button('Continue from here').click();
     await expect.element(page.getByTestId('counters')).toHaveTextContent('8 steps1 push');
-    // What was undone can be redone.
+    // Undone moves can be redone.
     await button('Redo').click();
     await expect.element(page.getByTestId('counters')).toHaveTextContent('9 steps2 pushes');
     await walk(storyLevels[0]!.solution.slice(9));
     await expect.element(page.getByTestId('end')).toBeVisible();
   });
 
-  test('after the last level comes the end of the story, in French, too', async () => {
+  test('the end of the story follows the last level, also in French', async () => {
     const story = Array.from({ length: 10 }, (_, index) => (index < 9 ? { moves: 500, pushes: 9 } : null));
     await open(Story, { kept: { story, running: {}, books: [], snapshots: [], draft: '' }, language: 'fr' });
     await level(10).click();

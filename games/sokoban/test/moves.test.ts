@@ -48,13 +48,13 @@ describe('LURD', () => {
     expect(read.ok ? read : [read.error.code, read.error.at]).toEqual([code, at]);
   });
 
-  test('a long text of brackets or letters is read in one go', () => {
+  test('a long text of brackets or letters is parsed quickly', () => {
     expect(parseLurd('('.repeat(300_000)).ok).toBe(false);
     expect(must(parseLurd('lr'.repeat(100_000)))).toHaveLength(200_000);
     expect(must(parseLurd(`${'('.repeat(100_000)}l${')'.repeat(100_000)}`))).toBe('l');
   });
 
-  test('printing with runs reads back', () => {
+  test('moves printed with runs parse back', () => {
     expect(printLurdRuns('llUUUrdd')).toBe('2l3Ur2d');
     expect(must(parseLurd(printLurdRuns('llLLuRRRRRRRRRRRR')))).toBe('llLLuRRRRRRRRRRRR');
   });
@@ -84,7 +84,7 @@ describe('.mov files', () => {
     expect(must(parseMov('\u{feff}lu'))).toEqual({ dialect: 'lurd', moves: 'lu' });
   });
 
-  test('what is no move is refused where it stands', () => {
+  test('invalid moves are refused with their place', () => {
     expect(unread('0\n4\n')).toEqual(['mov-digits', 2, { found: '4' }]);
     expect(unread('zqx')).toEqual(['mov-azerty', 2, { found: 'x' }]);
     expect(unread('zl')).toEqual(['mov-azerty', 1, { found: 'l' }]);
@@ -98,7 +98,7 @@ describe('.mov files', () => {
     expect(must(parseMov(text)).moves.toLowerCase()).toBe(moves.toLowerCase());
   });
 
-  test('saving writes the digits of the report', () => {
+  test('printing uses the digits of the report', () => {
     expect(printMov('uRdL')).toBe('0\n1\n2\n3\n');
   });
 });
@@ -111,30 +111,30 @@ describe('replaying', () => {
     ######
   `);
 
-  test('upper and lower case are worked out anew', () => {
+  test('recomputes upper and lower case', () => {
     expect(replay(start, 'rrDL').moves.join('')).toBe('RRdl');
     expect(sketch(replay(start, 'rr').state)).toBe('######\n#  @*#\n#    #\n######');
   });
 
-  test('stops at an impossible move, with its number and the reason', () => {
+  test('stops at an impossible move with its number and the reason', () => {
     const { refusal, moves, state } = replay(start, 'rruld');
     expect(refusal).toMatchObject({ number: 3, letter: 'u', fault: { code: 'wall-ahead' } });
     expect(moves.join('')).toBe('RR');
     expect(state.tally.moves).toBe(2);
   });
 
-  test('or skips it', () => {
+  test('can skip impossible moves', () => {
     const { refusal, moves, skipped } = replay(start, 'urrud', { lenient: true });
     expect(refusal).toBeUndefined();
     expect(moves.join('')).toBe('RRd');
     expect(skipped).toEqual([1, 4]);
   });
 
-  test('goes on after the level is solved', () => {
+  test('continues after the level is solved', () => {
     expect(replay(start, 'rrdl').state.tally.moves).toBe(4);
   });
 
-  test('ten thousand moves and more', () => {
+  test('handles more than ten thousand moves', () => {
     expect(replay(start, 'du'.repeat(10_000)).state.tally.moves).toBe(20_000);
   });
 });
@@ -142,14 +142,14 @@ describe('replaying', () => {
 describe('undo and redo by pushes', () => {
   const moves = [...'rrRdlLu'];
 
-  test('back to before the last push', () => {
+  test('undo returns to the position before the last push', () => {
     expect(lastPushBefore(moves, 7)).toBe(5);
     expect(lastPushBefore(moves, 5)).toBe(2);
     expect(lastPushBefore(moves, 2)).toBe(0);
     expect(lastPushBefore(moves, 0)).toBe(0);
   });
 
-  test('on to after the next push', () => {
+  test('redo goes to the position after the next push', () => {
     expect(nextPushAfter(moves, 0)).toBe(3);
     expect(nextPushAfter(moves, 3)).toBe(6);
     expect(nextPushAfter(moves, 6)).toBe(7);

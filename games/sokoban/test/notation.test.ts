@@ -23,7 +23,7 @@ describe('params', () => {
     expect(notation.params.print(params)).toBe(text);
   });
 
-  test('keys come in any order, and defaults may be written out', () => {
+  test('accept keys in any order, and written defaults', () => {
     expect(must(notation.params.parse('seed=1,boxes=3,method=farthest,room=3x3'))).toEqual(random);
   });
 
@@ -60,7 +60,7 @@ function refusal(text: string): unknown {
 }
 
 describe('positions', () => {
-  test('the board in runs, on one line', () => {
+  test('are the board in runs, on one line', () => {
     const state = drawn(`
       ######
       #    ###
@@ -73,7 +73,7 @@ describe('positions', () => {
     expect(must(positionText.parse(text))).toEqual(state);
   });
 
-  test('have no history: the counters start anew', () => {
+  test('have no history: the counters start at zero', () => {
     const state = after(drawn('######\n#@$ .#\n######'), 'R');
     const read = must(positionText.parse(positionText.print(state)));
     expect(read.tally).toEqual({ moves: 0, pushes: 0, lines: 0, changes: 0 });
@@ -85,7 +85,7 @@ describe('positions', () => {
     expect(must(parseGameId(printGameId(id)))).toEqual(id);
   });
 
-  test('are refused where they are wrong', () => {
+  test('are refused with the place of the error', () => {
     expect(refusal('')).toEqual(['level-empty', 0]);
     expect(refusal('5#|#@$x#|5#')).toEqual(['level-sign', 6]);
     expect(refusal('5#|#@$.|5#')).toEqual(['level-open', 7]);
@@ -99,6 +99,11 @@ describe('moves', () => {
     for (const text of 'lurdLURD') expect(notation.move.print(must(notation.move.parse(text)))).toBe(text);
     for (const text of ['', 'x', 'll', 'l ', '2l', 'é']) expect(notation.move.parse(text).ok).toBe(false);
     expect(isMove('lu')).toBe(false);
+  });
+
+  test('are arrows in a list, pushes broad ones', () => {
+    const names = [...'lurdLURD'].map((text) => notation.name!(must(notation.move.parse(text)), createSay('en', [en])));
+    expect(names.join('')).toBe('←↑→↓⇐⇑⇒⇓');
   });
 
   test('are spoken in both languages', () => {

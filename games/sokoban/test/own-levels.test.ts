@@ -17,23 +17,23 @@ const texts = [
 describe.each(texts)('$name', ({ text, count }) => {
   const { levels } = must(parseCollection(text));
 
-  test('every level is read', () => {
+  test('every level parses', () => {
     expect(levels).toHaveLength(count);
   });
 
-  test('every board is printed back, line by line', () => {
+  test('every board prints as the same lines', () => {
     const boards = text.split('\n').filter((line) => /^\s*#/.test(line));
     expect(levels.flatMap(({ start }) => xsbRows(start))).toEqual(boards.map((line) => line.trimEnd()));
   });
 
-  test('every level survives as a position of one line', () => {
+  test('every level round-trips as a position of one line', () => {
     for (const { start } of levels) {
       const line = positionText.print(start);
       expect(must(positionText.parse(line))).toEqual(start);
     }
   });
 
-  test('every level survives in a file of runs', () => {
+  test('every level round-trips in a file of runs', () => {
     const again = must(parseCollection(printCollection({ extra: [], levels }, { boards: 'runs', titles: 'above' })));
     expect(again.levels.map(({ start, title }) => [start, title])).toEqual(
       levels.map(({ start, title }) => [start, title]),

@@ -8,7 +8,7 @@ const app = theApp();
 const level = (title: string): string => `#######\n#@  $.#\n#######\nTitle: ${title}\n\n`;
 
 describe('Sokoban in the app', () => {
-  it('the story by hints of the worker; a reload in the middle asks to go on; level 2 unlocks', async () => {
+  it('hints of the worker solve a story level; a reload offers to continue; level 2 unlocks', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/story');
     await page.getByTestId('level-1').click();
     await button(page, 'Set the stage').click();
@@ -19,7 +19,7 @@ describe('Sokoban in the app', () => {
     await button(page, 'Continue').click();
     for (let pushes = 0; pushes < 20 && (await page.getByTestId('end').count()) === 0; pushes++) {
       await button(page, 'Hint').click();
-      // What help costs is said before the first.
+      // The page states the cost before the first help.
       if (pushes === 0) await button(page, 'Help me').click();
       for (const step of ['Where to?', 'How?', 'Do it']) await button(page, step).click();
     }
@@ -29,7 +29,7 @@ describe('Sokoban in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a collection with a damaged level: search, solver report, own solution and how to shorten it', async () => {
+  it('a collection with a damaged level: search, solver report, the player’s solution and how to shorten it', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/collections');
     const damaged = level('Nobody').replace('@', ' ');
     await page.locator('.sk-paste').fill(`${level('Near')}${level('Far')}${damaged}`);

@@ -15,7 +15,7 @@ async function importText(page: Page, text: string): Promise<void> {
 }
 
 describe('Sokoban in the app', () => {
-  it('the solver works beside the page: it tells how far it is, stops when told, and is ready for the next', async () => {
+  it('the solver runs in a worker: it shows progress, stops on request, and can run again', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/collections');
     await importText(page, `${endless}\n\n########\n#@ $  .#\n########\nTitle: Short\n`);
     await button(page, 'Solve').click();
@@ -37,7 +37,7 @@ describe('Sokoban in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it('the plan comes from the worker, lies over the board, goes along with who follows it, and counts as help', async () => {
+  it('the plan comes from the worker, is drawn over the board, follows the player, and counts as help', async () => {
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 800 },

@@ -17,7 +17,7 @@ describe('walking', () => {
     #########
   `);
 
-  test('takes a shortest way round walls and cases', () => {
+  test('takes a shortest path around walls and cases', () => {
     expect(walkTo(state, at(state, 8, 5))!.join('')).toBe('dddrrrrrr');
     expect(walkTo(state, at(state, 6, 2))!.join('')).toBe('rrdrru');
     expect(walkTo(state, state.player)).toEqual([]);
@@ -29,14 +29,14 @@ describe('walking', () => {
     expect(walkTo(state, at(state, 1, 1))).toBeUndefined();
   });
 
-  test('shows where the roadie can go', () => {
+  test('finds all reachable squares', () => {
     const shut = drawn('######\n#@$  #\n#.####\n#### #');
     expect([...walkable(shut).keys()].filter((cell) => walkable(shut)[cell])).toEqual([at(shut, 2, 2), at(shut, 2, 3)]);
   });
 });
 
 describe('pushing one case to a square', () => {
-  test('walks round to turn it, and counts only pushes', () => {
+  test('walks around the case to turn it, and counts only pushes', () => {
     const state = drawn(`
       #######
       #     #
@@ -53,7 +53,7 @@ describe('pushing one case to a square', () => {
     expect(end.tally).toMatchObject({ pushes: 4, lines: 2 });
   });
 
-  test('a corridor can be pushed through, but not turned in', () => {
+  test('goes through a corridor, but cannot turn in it', () => {
     const state = drawn(`
       ########
       #@$    #
@@ -68,7 +68,7 @@ describe('pushing one case to a square', () => {
     expect(paths.pushes(at(state, 3, 2))).toBe(-1);
   });
 
-  test('a case in a doorway is turned only where the roadie gets round it', () => {
+  test('turns a case in a doorway only if the roadie can walk around it', () => {
     const state = drawn(`
       #######
       #  #  #
@@ -84,7 +84,7 @@ describe('pushing one case to a square', () => {
   });
 });
 
-/** Pushes to every square by walking and pushing step by step: slow and plain. */
+/** Pushes to every square by a simple step-by-step search. */
 function bruteForce(state: State, box: number): Map<number, number> {
   const { steps } = groundOf(state.board);
   const found = new Map<number, number>();
@@ -101,7 +101,7 @@ function bruteForce(state: State, box: number): Map<number, number> {
         if (obstacle(now.state, direction)) continue;
         const to = now.state.player + steps[direction];
         if (to === now.box) next.push({ state: stepped(now.state, direction), box: to + steps[direction] });
-        // The list grows while it is walked through: steps cost nothing.
+        // The list grows during the iteration, because steps cost nothing.
         else if (!hasBox(now.state, to)) layer.push({ state: stepped(now.state, direction), box: now.box });
       }
     }
@@ -130,7 +130,7 @@ function randomLevel(chance: Random, width: number, height: number): State | und
   return level.ok ? level.value : undefined;
 }
 
-test('push paths agree with brute force on random boards, and every path can be played', () => {
+test('push paths agree with brute force on random boards, and every path is legal', () => {
   const chance = random(4);
   let boards = 0;
   let reached = 0;

@@ -1,6 +1,6 @@
 import { type State, directions, groundOf } from '../src/rules/state.ts';
 
-/** The fewest pushes that bring every box home: every push is followed, nothing is left out, nothing is estimated. */
+/** The fewest pushes that solve a level, by a full breadth-first search without pruning or heuristics. */
 export function fewestPushes({ board, boxes, player }: State): number {
   const { floor, steps } = groundOf(board);
   const ways = directions.map((direction) => steps[direction]);

@@ -17,7 +17,7 @@ function pulled(state: State, moves: readonly Move[]): ReverseState {
   return now;
 }
 
-/** Fewest pulls to each cell while the other boxes stay, by trying everything. */
+/** Fewest pulls to each cell while the other boxes stay, by brute force. */
 function tried(state: State, box: number): ReadonlyMap<number, number> {
   const others = state.boxes.filter((one) => one !== box);
   const place = ({ boxes }: ReverseState): number => boxes.find((one) => !others.includes(one))!;
@@ -63,7 +63,7 @@ describe('pulling one case to a square', () => {
     expect(paths.moves(at(free, 3, 2))).toBeUndefined();
   });
 
-  test('walks round the case to pull it another way', () => {
+  test('walks around the case to pull it in another direction', () => {
     const state = drawn(`
       #######
       #.    #
@@ -78,7 +78,7 @@ describe('pulling one case to a square', () => {
     expect(paths.pushes(at(state, 5, 4))).toBe(2);
   });
 
-  test('agrees with trying everything on random boards, and its moves lead there', () => {
+  test('agrees with brute force on random boards, and its moves lead there', () => {
     const dice = random(7);
     let places = 0;
     for (let board = 0; board < 40; board++) {
@@ -100,7 +100,7 @@ describe('pulling one case to a square', () => {
   });
 });
 
-/** A room of 7 x 6 with some walls and three boxes; marks play no part in pulling. */
+/** A room of 7 x 6 with some walls and three boxes; marks do not matter for pulling. */
 function randomBoard(dice: ReturnType<typeof random>): State {
   for (;;) {
     const room = drawn('#########\n#@$$$...#\n#       #\n#       #\n#       #\n#       #\n#       #\n#########');

@@ -12,7 +12,7 @@ import { at, drawn } from './drawing.ts';
 const never = new AbortController().signal;
 
 describe('the solver rates a level', () => {
-  test('fewest pushes, their lines, and a solution', async () => {
+  test('with the fewest pushes, their lines, and a solution', async () => {
     const level = drawn(`
       #########
       #@      #
@@ -28,12 +28,12 @@ describe('the solver rates a level', () => {
     expect(isSolved(replay(level, rating!.solution).state)).toBe(true);
   });
 
-  test('a box that stays where it is is a flaw', async () => {
+  test('a box that never moves is a flaw', async () => {
     const level = drawn('########\n#@$ . *#\n#      #\n########');
     expect((await rateLevel(level, 5000, never))!.flaws).toEqual(['unmoved-box']);
   });
 
-  test('a pillar that changes nothing is a flaw; one that costs pushes is none', async () => {
+  test('a pillar without effect is a flaw; one that costs pushes is not', async () => {
     const idle = drawn(`
       ########
       #@$ .  #
@@ -54,7 +54,7 @@ describe('the solver rates a level', () => {
     expect(await rateLevel(needed, 5000, never)).toMatchObject({ pushes: 5, flaws: [] });
   });
 
-  test('walls that touch the outer wall are no pillars', () => {
+  test('walls that touch the outer wall are not pillars', () => {
     const level = drawn(`
       #########
       #@$.#   #
@@ -67,15 +67,15 @@ describe('the solver rates a level', () => {
     expect(freeWalls(level.board)).toEqual([[at(level, 7, 4)], [at(level, 3, 5), at(level, 4, 5)]]);
   });
 
-  test('nothing is said of what cannot be solved', async () => {
+  test('an unsolvable level has no rating', async () => {
     expect(await rateLevel(drawn('######\n#$@ .#\n######'), 1000, never)).toBeUndefined();
   });
 });
 
-describe('levels are chosen', () => {
+describe('the choice of levels', () => {
   const params: RandomParams = { level: 'random', room: { width: 2, height: 2 }, boxes: 2, method: 'report', seed: 1 };
 
-  test('the first one without flaws, under its own seed', async () => {
+  test('takes the first one without flaws, with its own seed', async () => {
     let tried = 0;
     for (let seed = 1; seed < 40; seed += 8) {
       const chosen = (await chooseLevel({ ...params, seed }, never))!;
@@ -88,7 +88,7 @@ describe('levels are chosen', () => {
     expect(tried).toBeGreaterThan(5);
   });
 
-  test('the page may ask for this very seed, or for a level of its choice', async () => {
+  test('can be skipped by requesting an exact seed', async () => {
     const last = async (choose: boolean): Promise<GenerateAnswer> => {
       let answer: GenerateAnswer | undefined;
       for await (const said of generate({ params: paramsText.print({ ...params, seed: 3 }), choose }, never))
@@ -99,13 +99,13 @@ describe('levels are chosen', () => {
     expect(await last(true)).toMatchObject({ kind: 'made', rating: { flaws: [] } });
   });
 
-  test('an abort ends it', async () => {
+  test('ends on abort', async () => {
     expect(await chooseLevel(params, AbortSignal.abort())).toBeUndefined();
   });
 });
 
 test.each(storyLevels.map((level, index) => ({ ...level, number: index + 1 })))(
-  'story $number ($idea): its solution has as few pushes as there can be',
+  'story $number ($idea): its solution has the fewest pushes',
   async ({ start, solution }) => {
     const answer = await solveLevel({ level: start, limitMs: 60_000, optimal: true }, () => undefined, never);
     expect(answer).toMatchObject({ status: 'solved', optimal: true });

@@ -13,8 +13,8 @@ async function levelsOf(text: string): Promise<Extract<ReadAnswer, { kind: 'leve
 const record = (params: string, moves: string, game = 'sokoban'): string =>
   `[Quadrille "1"]\n[Game "${game}"]\n[Revision "1"]\n[Params "${params}"]\n[Seat1 ""]\n[Result "*"]\n\n1. ${moves}\n`;
 
-describe('what the library exports', () => {
-  test('records one after the other: each is its level and its moves up to where the player stood', async () => {
+describe('exports of the library', () => {
+  test('contain records: each is a level with its moves up to the cursor', async () => {
     const left = record('level=story-2', 'l u u').replace('[Result', '[Cursor "2"]\n[Result');
     const { levels, faults } = await levelsOf(`${record('level=story-1', 'u u r')}\n${left}`);
     expect(faults).toEqual([]);
@@ -24,14 +24,14 @@ describe('what the library exports', () => {
     ]);
   });
 
-  test('a generated level without its board is made again', async () => {
+  test('may omit the board of a generated level, which is generated again', async () => {
     const { levels } = await levelsOf(record('room=2x2,boxes=2,seed=7', 'l'));
     const [made] = levels;
     expect(made!.params).toBe('room=2x2,boxes=2,seed=7');
     expect(positionText.parse(made!.position).ok).toBe(true);
   });
 
-  test('of a backup only the games of Sokoban are taken, with the names they were given', async () => {
+  test('of a backup contribute only the games of Sokoban, with their names', async () => {
     const backup = {
       'quadrille-backup': 1,
       sessions: [
@@ -45,7 +45,7 @@ describe('what the library exports', () => {
     expect(levels.map(({ title, saved }) => [title, saved])).toEqual([['Sunday', 'u']]);
   });
 
-  test('a game of another kind is refused where it says so', async () => {
+  test('with another game are refused at its header', async () => {
     const { levels, faults } = await levelsOf(record('', 'e2', 'quoridor'));
     expect(levels).toEqual([]);
     expect(faults).toMatchObject([{ code: 'record-other-game', args: { game: 'quoridor' }, line: 2 }]);

@@ -34,7 +34,7 @@ function play(from: ReverseState, letters: string): ReverseState {
 }
 
 describe('playing backwards', () => {
-  test('starts with every case on a mark and the roadie wherever one likes', () => {
+  test('starts with every case on a mark and the roadie on any chosen square', () => {
     const start = reverseStart(target, at(target, 6, 2))!;
     expect(start.boxes).toEqual([at(target, 6, 3)]);
     expect(reverseStart(target, at(target, 6, 3))).toBeUndefined();
@@ -42,14 +42,14 @@ describe('playing backwards', () => {
     expect(reverseStarts(target)).toHaveLength(9);
   });
 
-  test('a capital pulls the case behind the roadie, a small letter leaves it', () => {
+  test('an upper-case letter pulls the case behind the roadie, a lower-case letter leaves it', () => {
     const start = reverseStart(target, at(target, 5, 3))!;
     expect(reversed(start, 'L').boxes).toEqual([at(target, 5, 3)]);
     expect(reversed(start, 'l').boxes).toEqual([at(target, 6, 3)]);
     expect(reversed(start, 'L').player).toBe(at(target, 4, 3));
   });
 
-  test('cases are not pushed, walls stand, and there must be something to pull', () => {
+  test('refuses pushes, walls, and pulls without a case', () => {
     const start = reverseStart(target, at(target, 5, 3))!;
     expect(reverseObstacle(start, 'r')?.code).toBe('box-ahead-in-reverse');
     expect(reverseObstacle(start, 'd')?.code).toBe('wall-ahead');
@@ -74,7 +74,7 @@ describe('playing backwards', () => {
   });
 });
 
-test('the same way forwards solves the level: every story solution, turned round twice', () => {
+test('reversed, the moves solve the level: every story solution, reversed twice', () => {
   for (const { start, solution } of storyLevels) {
     const end = replay(start, solution).state;
     const backwards = forwards(moves(solution));

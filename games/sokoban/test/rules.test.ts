@@ -91,7 +91,7 @@ describe('a push', () => {
     );
   });
 
-  test('is written in upper case, a step in lower case, and the other way round is refused', () => {
+  test('is written in upper case, a step in lower case, and the opposite is refused', () => {
     const state = drawn(`
       ######
       #.@$ #
@@ -122,7 +122,7 @@ describe('the end', () => {
     expect(refusal(end, 'l')).toBe('game-over');
   });
 
-  test('a level that starts solved has to be played all the same', () => {
+  test('needs at least one push, even if the level starts solved', () => {
     const state = drawn(`
       #######
       #     #
@@ -143,7 +143,7 @@ describe('the end', () => {
   });
 });
 
-describe('what is counted', () => {
+describe('the counters', () => {
   const start = drawn(`
     #########
     #@ $    #
@@ -152,15 +152,15 @@ describe('what is counted', () => {
     #########
   `);
 
-  test('moves and pushes', () => {
+  test('count moves and pushes', () => {
     expect(after(start, 'rRR').tally).toEqual({ moves: 3, pushes: 2, lines: 1, changes: 1 });
   });
 
-  test('a line is pushes of one case in one direction, whatever was walked between them', () => {
+  test('count pushes of one case in one direction as a line, whatever the walks between them', () => {
     expect(after(start, 'rRlrR').tally).toMatchObject({ pushes: 2, lines: 1, changes: 1 });
   });
 
-  test('another direction is a new line, another case a change as well', () => {
+  test('count another direction as a new line, and another case as a change as well', () => {
     const turned = after(start, 'rRRdrruL');
     expect(turned.tally).toMatchObject({ pushes: 3, lines: 2, changes: 1 });
     const other = after(start, 'rRldR');
@@ -169,7 +169,7 @@ describe('what is counted', () => {
 });
 
 describe('boards', () => {
-  test('unreachable cases on marks are scenery', () => {
+  test('may have unreachable cases on marks as scenery', () => {
     const state = drawn(`
       #########
       #@$.#*  #
@@ -180,7 +180,7 @@ describe('boards', () => {
     expect(sketch(after(state, 'R'))).toContain('#*');
   });
 
-  test('up to 100 squares a side', () => {
+  test('have up to 100 squares per side', () => {
     const rows = ['#'.repeat(100), ...Array.from({ length: 98 }, () => `#${' '.repeat(98)}#`), '#'.repeat(100)];
     rows[50] = `#@$${' '.repeat(95)}.#`;
     const state = drawn(rows.join('\n'));
@@ -190,7 +190,7 @@ describe('boards', () => {
     );
   });
 
-  test('walking shares everything but the roadie: ten thousand states stay small', () => {
+  test('are shared by states that differ only in the roadie: ten thousand states stay small', () => {
     const start = drawn(`
       #####
       #@ $#
@@ -203,13 +203,13 @@ describe('boards', () => {
   });
 });
 
-describe('where a game starts', () => {
-  test('params without a level: the board comes with the position', () => {
+describe('the start of a game', () => {
+  test('with params without a level takes the board from the position', () => {
     expect(sketch(must(rules.start({ level: 'own' }, '6#|#.$@-#|6#')))).toBe('######\n#.$@ #\n######');
     expect(rules.start({ level: 'own' }).ok).toBe(true);
   });
 
-  test('a level of the story, and a generated one, which is made before', async () => {
+  test('is a level of the story, or a generated one', async () => {
     const story = must(notation.params.parse('level=story-1'));
     expect(must(rules.start(story)).boxes).toHaveLength(2);
     const random = must(notation.params.parse('room=2x2,boxes=2,seed=9'));

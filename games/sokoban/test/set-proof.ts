@@ -7,7 +7,7 @@ import { difficulty, measure, playFlaws, wallFlaws } from '../src/puzzles/make-s
 import { positionText } from '../src/rules/level-text.ts';
 import type { SetId, SetLevel } from '../src/puzzles/sets/index.ts';
 
-/** Proves all that is promised of a level, and tells how hard it is. */
+/** Proves all guarantees of a level, and returns its difficulty. */
 export function provenDifficulty(id: SetId, { start, solution }: SetLevel, solver: CountedSolver): number {
   const level = must(positionText.parse(start));
   const answer = solver.solve(level, budgets.level);

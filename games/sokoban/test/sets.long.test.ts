@@ -8,15 +8,15 @@ import { positionText } from '../src/rules/level-text.ts';
 import { loadSet, setIds } from '../src/puzzles/sets/index.ts';
 import { provenDifficulty } from './set-proof.ts';
 
-describe('our own sets, whole', () => {
-  it.each(setIds)('%s: every level keeps all promises, and is as hard as the one before or harder', async (id) => {
+describe('our own sets, completely', () => {
+  it.each(setIds)('%s: every level keeps all guarantees, and is at least as hard as the one before', async (id) => {
     const solver = await countedSolver();
     const levels = await loadSet(id);
     const hard = levels.map((level) => provenDifficulty(id, level, solver));
     expect(hard).toEqual(hard.toSorted((a, b) => a - b));
   });
 
-  it('no two levels are nearly alike, in whatever sets they are', async () => {
+  it('no two levels are nearly alike, within and across sets', async () => {
     const sets = await Promise.all(setIds.map(loadSet));
     const shapes = sets.flat().map(({ start }) => shapesOf(must(positionText.parse(start))));
     let most = 0;
@@ -26,7 +26,7 @@ describe('our own sets, whole', () => {
     expect(most).toBeLessThan(mostAlike);
   });
 
-  it('the first is made anew, level by level', async () => {
+  it('the generator reproduces the first set, level by level', async () => {
     const [plan] = setPlans;
     const made = makeSet(plan!, [], await countedSolver(), () => undefined);
     const levels = made.levels.map(({ start, solution }) => ({ start: positionText.print(start), solution }));

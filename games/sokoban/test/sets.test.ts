@@ -14,19 +14,19 @@ import { provenDifficulty } from './set-proof.ts';
 
 const all = await Promise.all(setIds.map(async (id) => ({ id, levels: await loadSet(id) })));
 
-/** A text that is the same for a level however it is turned or mirrored. */
+/** A text that is invariant under rotation and reflection. */
 const canonical = ({ ways }: Shapes): string =>
   ways.map(({ width, signs }) => `${width}:${signs.join('')}`).toSorted()[0]!;
 
 describe('our own sets', () => {
-  it('are five of sixty levels, each with a name and a line about it', () => {
+  it('are five of sixty levels, each with a name and a description', () => {
     expect(all.map(({ levels }) => levels.length)).toEqual([60, 60, 60, 60, 60]);
     for (const words of [en, fr])
       for (const id of setIds)
         expect(words).toMatchObject({ [`set.${id}`]: expect.any(String), [`set.${id}.text`]: expect.any(String) });
   });
 
-  it('rise from set to set: each begins where the one before ends', () => {
+  it('increase in difficulty: each set begins where the one before ends', () => {
     expect(setPlans.map(({ id }) => id)).toEqual(setIds);
     for (const [index, { difficulty: band }] of setPlans.slice(1).entries())
       expect(band[0]).toBe(setPlans[index]!.difficulty[1]);
@@ -41,7 +41,7 @@ describe('our own sets', () => {
     }
   });
 
-  it('have a par in moves of its own where fewer moves are known', () => {
+  it('have a separate par for moves if fewer moves are known', () => {
     const shorter = all.flatMap(({ levels }) => levels.filter(({ shortest }) => shortest !== undefined));
     expect(shorter.length).toBeGreaterThan(100);
     for (const { start, solution, shortest } of shorter) {
@@ -51,18 +51,21 @@ describe('our own sets', () => {
     }
   });
 
-  it('have no twins, turned or mirrored', () => {
+  it('have no duplicates, also rotated or mirrored', () => {
     const boards = all.flatMap(({ levels }) => levels.map(({ start }) => must(positionText.parse(start))));
     expect(new Set(boards.map((level) => canonical(shapesOf(level)))).size).toBe(boards.length);
   });
 
-  it.each(all)('$id: some of its levels keep all promises, and rise', async ({ id, levels }) => {
-    const solver = await countedSolver();
-    const some = [0, 19, 39, 59].map((index) => provenDifficulty(id, levels[index]!, solver));
-    expect(some).toEqual(some.toSorted((a, b) => a - b));
-  });
+  it.each(all)(
+    '$id: a sample of its levels keeps all guarantees, with increasing difficulty',
+    async ({ id, levels }) => {
+      const solver = await countedSolver();
+      const some = [0, 19, 39, 59].map((index) => provenDifficulty(id, levels[index]!, solver));
+      expect(some).toEqual(some.toSorted((a, b) => a - b));
+    },
+  );
 
-  it('are the same text when read and printed', () => {
+  it('round-trip', () => {
     for (const { levels } of all) expect(parseSet(printSet(levels))).toEqual(levels);
   });
 });
@@ -76,7 +79,7 @@ describe('the measure of a level', () => {
 ######
 `);
 
-  it('counts moves, pushes, lines, changes and what lies idle', () => {
+  it('counts moves, pushes, lines, changes and idle squares', () => {
     const found = measure(corner, 'rDldR', 7);
     expect(found).toMatchObject({
       boxes: 1,
@@ -88,11 +91,11 @@ describe('the measure of a level', () => {
       leavings: 0,
       glide: 1,
     });
-    // Of eleven squares four were never walked on nor stood on.
+    // Four of eleven squares were never used.
     expect(found.unused).toBe(Math.round((100 * 4) / 11));
   });
 
-  it('adds up what a person has to see', () => {
+  it('adds up what a person has to notice', () => {
     const found = measure(corner, 'rDldR', 8);
     expect(difficulty(found)).toBe(Math.round(2 + 2 * 1 + 2 / 4 + 3 * 3));
     expect([1, 2, 3, 4, 6, 8].map(doublings)).toEqual([0, 1, 1.5, 2, 2.5, 3]);
@@ -125,7 +128,7 @@ describe('likeness', () => {
     expect(likeness(shapesOf(one), shapesOf(other))).toBe(100);
   });
 
-  it('is less where boxes, goals or walls differ', () => {
+  it('is less if boxes, goals or walls differ', () => {
     const wider = drawn(`
 ######
 #@   #

@@ -44,12 +44,12 @@ describe.each(skins)('the skin %s', (skin) => {
     expect(best('.s-case-edge')).toBeGreaterThan(3);
     expect(best('.s-mark')).toBeGreaterThan(3);
     expect(best('.s-speedy path, .s-speedy circle, .s-speedy rect')).toBeGreaterThan(3);
-    // A box at home differs by its shape, not only by its colour.
+    // A box on a goal differs by its shape, not only by its colour.
     expect(home.querySelectorAll('.s-home .s-case-tick')).toHaveLength(1);
     expect(home.querySelectorAll('.s-case')).toHaveLength(3);
   });
 });
 
-test('an unknown skin is the stage', async () => {
+test('an unknown skin falls back to the stage', async () => {
   expect((await drawn('neon', 'light')).querySelector('[data-skin]')?.getAttribute('data-skin')).toBe('stage');
 });

@@ -52,7 +52,7 @@ async function run(
 }
 
 const untimed = (lines: readonly Line[]) => lines.map((line) => ({ ...line, ms: 0 }));
-const told = (lines: readonly Line[]) => lines.map(({ level, status, lurd }) => ({ level, status, lurd }));
+const resultsOf = (lines: readonly Line[]) => lines.map(({ level, status, lurd }) => ({ level, status, lurd }));
 
 const levels = [
   ['; First', '######', '#@$ .#', '######'],
@@ -61,7 +61,7 @@ const levels = [
 ].map((lines) => lines.join('\n'));
 const good = levels.join('\n\n');
 
-test('a level where steps count is declined, and why is said', async () => {
+test('a level in which steps count is declined with the reason', async () => {
   const { code, lines } = await run('######\n#@$ .#\n######\nKinds: pedal@4,2\n');
   expect(code).toBe(1);
   expect(lines).toMatchObject([{ status: 'gave-up', lurd: null, nodes: 0 }]);
@@ -69,7 +69,7 @@ test('a level where steps count is declined, and why is said', async () => {
 });
 
 describe('one line for each level', () => {
-  test('in the order of the file, with all its keys, and solutions that solve', async () => {
+  test('in the order of the file, with all keys and valid solutions', async () => {
     const { code, lines, err } = await run(good);
     expect(code).toBe(0);
     expect(lines.map(({ level, title, status }) => [level, title, status])).toEqual([
@@ -91,7 +91,7 @@ describe('one line for each level', () => {
     );
   });
 
-  test('--from and --to choose by number, and the number stays', async () => {
+  test('--from and --to select by number, and levels keep their number', async () => {
     expect((await run(good, { from: '2', to: '2' })).lines.map(({ level }) => level)).toEqual([2]);
     expect((await run(good, { from: '3' })).lines.map(({ level }) => level)).toEqual([3]);
     const none = await run(good, { from: '4' });
@@ -106,7 +106,7 @@ describe('one line for each level', () => {
     expect(optimal.code).toBe(0);
   });
 
-  test('--aim moves: as few steps as there can be, with a proof', async () => {
+  test('--aim moves: the fewest moves, with a proof', async () => {
     const many = '#########\n#       #\n#@$     #\n# $ #####\n#   ..###\n#   #####\n#########';
     const [byPushes] = (await run(many, { improve: '2000' })).lines;
     const { lines, code } = await run(many, { optimal: true, aim: 'moves', 'limit-ms': '20000' });
@@ -118,7 +118,7 @@ describe('one line for each level', () => {
     expect([wrong.code, wrong.err]).toEqual([2, ['--aim is pushes or moves, not “fun”.']]);
   });
 
-  test('--threads and --nodes: the same lines, but for the time', async () => {
+  test('--threads and --nodes: the same lines except for the time', async () => {
     const compiled = new URL('../dist/commands/solve-run.js', import.meta.url).href;
     const { run: runCompiled } = (await import(
       /* @vite-ignore */ compiled
@@ -133,8 +133,8 @@ describe('one line for each level', () => {
     ]);
   });
 
-  test('--jobs: threads of their own, the same lines in the same order', async () => {
-    // Threads run what was compiled: they have no Vitest.
+  test('--jobs: separate threads give the same lines in the same order', async () => {
+    // Threads run the compiled files, because they do not use Vitest.
     const compiled = new URL('../dist/commands/solve-run.js', import.meta.url).href;
     const { run: runCompiled } = (await import(
       /* @vite-ignore */ compiled
@@ -142,7 +142,7 @@ describe('one line for each level', () => {
     const many = Array.from({ length: 4 }, () => good).join('\n\n');
     const alone = await run(many);
     const together = await run(many, { jobs: '3' }, { command: runCompiled });
-    expect(told(together.lines)).toEqual(told(alone.lines));
+    expect(resultsOf(together.lines)).toEqual(resultsOf(alone.lines));
     expect(together.lines).toHaveLength(12);
     expect(together.code).toBe(0);
   });
@@ -153,7 +153,7 @@ describe('one line for each level', () => {
   });
 });
 
-describe('what cannot be solved or read', () => {
+describe('unsolvable and invalid levels', () => {
   const bad = [
     levels[0],
     '######\n#@$. \n######',
@@ -163,12 +163,12 @@ describe('what cannot be solved or read', () => {
     `${'#'.repeat(101)}\n#@$.${' '.repeat(96)}#\n${'#'.repeat(101)}`,
   ].join('\n\n');
 
-  test('a level without a solution is an answer like any other', async () => {
+  test('an unsolvable level has a normal line', async () => {
     const { code, lines } = await run(`${levels[0]}\n\n######\n#$@ .#\n######`);
     expect([code, lines.map(({ status }) => status)]).toEqual([1, ['solved', 'unsolvable']]);
   });
 
-  test('each has its line, the others are solved, and the exit code tells', async () => {
+  test('each invalid level has its line, the others are solved, and the exit code differs', async () => {
     const { code, lines, err } = await run(bad);
     expect(code).toBe(2);
     expect(lines.map(({ level, status }) => [level, status])).toEqual([
@@ -187,7 +187,7 @@ describe('what cannot be solved or read', () => {
     expect(err.at(-1)).toBe('3 levels could not be read.');
   });
 
-  test('thousands of boxes are given up within the limit', async () => {
+  test('a level with thousands of boxes is given up within the limit', async () => {
     const wide = `#${' '.repeat(98)}#`;
     const boxes = `# ${'$ '.repeat(48)} #`;
     const goals = `# ${'. '.repeat(48)} #`;
@@ -198,7 +198,7 @@ describe('what cannot be solved or read', () => {
     expect(code).toBe(1);
   });
 
-  test('a wrong call says what is wrong', async () => {
+  test('an invalid call prints the error', async () => {
     for (const flags of [
       { 'limit-ms': '0' },
       { memory: '8' },
@@ -220,7 +220,7 @@ describe('what cannot be solved or read', () => {
     expect((await run('nothing here')).code).toBe(1);
   });
 
-  test('after Ctrl-C no more lines come', async () => {
+  test('after Ctrl-C no more lines are printed', async () => {
     const { lines } = await run(good, {}, { signal: AbortSignal.abort() });
     expect(lines).toEqual([]);
   });
@@ -232,12 +232,12 @@ const levelsIn = (file: string): readonly number[] =>
     .slice(1, -1)
     .map((line) => (JSON.parse(line) as Line).level);
 
-describe('--results: a file that grows, and from which a later run goes on', () => {
+describe('--results: a file from which a later run resumes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'results-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   let files = 0;
   const fresh = (): string => join(folder, `${++files}.jsonl`);
-  test('every level has its line, and a second run solves nothing again', async () => {
+  test('every level has its line, and a second run solves no level again', async () => {
     const results = fresh();
     const first = await run(good, { results });
     expect(levelsIn(results)).toEqual([1, 2, 3]);
@@ -247,19 +247,19 @@ describe('--results: a file that grows, and from which a later run goes on', () 
     expect(levelsIn(results)).toEqual([1, 2, 3]);
   });
 
-  test('cut off at any byte, it is made whole, and no level comes twice', async () => {
+  test('a file cut at any byte is completed, and no level appears twice', async () => {
     const results = fresh();
     const { lines } = await run(good, { results });
     const bytes = readFileSync(results);
     for (let length = 0; length <= bytes.length; length += 5) {
       writeFileSync(results, bytes.subarray(0, length));
       const again = await run(good, { results });
-      expect(told(again.lines), `${length} bytes`).toEqual(told(lines));
+      expect(resultsOf(again.lines), `${length} bytes`).toEqual(resultsOf(lines));
       expect(levelsIn(results), `${length} bytes`).toEqual([1, 2, 3]);
     }
   });
 
-  test('a part of a file first, the rest later, what cannot be read included', async () => {
+  test('a run may solve a part of a file first and the rest later, including invalid levels', async () => {
     const results = fresh();
     const file = `${good}\n\n######\n#@$. \n######`;
     await run(file, { results, from: '3' });
@@ -274,7 +274,7 @@ describe('--results: a file that grows, and from which a later run goes on', () 
     ]);
   });
 
-  test('results of other levels, and files that hold something else, stay as they are', async () => {
+  test('results of other levels and other files are not changed', async () => {
     const results = fresh();
     await run(good, { results });
     const before = readFileSync(results, 'utf8');
@@ -291,7 +291,7 @@ describe('--results: a file that grows, and from which a later run goes on', () 
     expect((await run(good, { results: folder })).err).toEqual([`${folder}: Results cannot be written here.`]);
   });
 
-  test('killed while it works, again and again', async () => {
+  test('a run that is killed repeatedly resumes correctly', async () => {
     const results = fresh();
     const many = Array.from({ length: 30 }, () => good).join('\n\n');
     const command = new URL('../dist/commands/solve-run.js', import.meta.url).href;

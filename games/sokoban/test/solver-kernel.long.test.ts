@@ -9,13 +9,13 @@ describe('limits', () => {
   /** The kernel's data and memory start above this address, so a write below it went through a null pointer. */
   const firstUsedAddress = 1024;
 
-  test('with any memory, however small, nothing is written where it was not lent', async () => {
+  test('with any memory size, the kernel writes only inside its memory', async () => {
     const lent = await newKernel({ poll: () => 1 });
     const untouched = (): boolean =>
       new Uint8Array(lent.memory.buffer, 0, firstUsedAddress).every((byte) => byte === 0);
     const opened = { no: 0, yes: 0, begun: 0, refused: 0 };
     const least = firstUsedAddress / 2 ** 20;
-    // In steps of some bytes until the board opens, in larger ones until every stage begins.
+    // In steps of a few bytes until the board opens, in larger ones until every stage starts.
     for (let megabytes = least; megabytes < 5; megabytes += opened.yes ? 0.0373 : 0.000117) {
       if (!openBoard(lent, crowdedHall, megabytes)) {
         opened.no++;
@@ -29,7 +29,7 @@ describe('limits', () => {
         const { search, manner } = stages[stage];
         if (lent.begin(search, manner)) opened.begun++;
         else opened.refused++;
-        // The plan is made in pieces: on to the first positions.
+        // The plan is computed in pieces: continue to the first positions.
         while (lent.run() === outcome.paused && lent.states() === 0);
         if (stage === 'open' && lent.nextOpening(true)) lent.nextOpening(false);
         expect({ megabytes, stage, untouched: untouched() }).toEqual({ megabytes, stage, untouched: true });

@@ -22,7 +22,7 @@ function pushes(state: State, nodes = 20_000): number | string {
 }
 
 describe('the small solver', () => {
-  test('finds as few pushes as there can be', () => {
+  test('finds the fewest pushes', () => {
     expect(pushes(drawn('######\n#@$ .#\n######'))).toBe(2);
     expect(
       pushes(
@@ -38,31 +38,31 @@ describe('the small solver', () => {
     ).toBe(3);
   });
 
-  test('says that a level is unsolvable when everything was tried', () => {
+  test('reports a level as unsolvable after an exhaustive search', () => {
     expect(pushes(drawn('######\n#$@ .#\n######'))).toBe('unsolvable');
     expect(pushes(drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######'))).toBe('unsolvable');
   });
 
-  test('gives up when its budget is used up', () => {
+  test('gives up at the end of its budget', () => {
     const level = drawn('########\n#@     #\n# $ $  #\n#  $   #\n#  ... #\n########');
     expect(pushes(level, 5)).toBe('gave-up');
     expect(solveSmallAtOnce(level, 5).nodes).toBeLessThanOrEqual(5);
     expect(pushes(level)).toBeTypeOf('number');
   });
 
-  test('a level that starts solved is solved by leaving and coming back', () => {
+  test('solves a level that starts solved by leaving and returning', () => {
     expect(pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
   });
 
-  test('a symmetric level of one push', () => {
+  test('solves a symmetric level of one push', () => {
     expect(pushes(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'))).toBe(1);
   });
 
-  test('scenery is no task', () => {
+  test('ignores scenery', () => {
     expect(pushes(drawn('#########\n#@$.#*  #\n#########'))).toBe(1);
   });
 
-  test('knows the kinds', () => {
+  test('supports the special kinds', () => {
     const room = '#########\n#       #\n#@$ .   #\n#       #\n#########';
     expect(pushes(drawn(room))).toBe(2);
     expect(pushes(drawn(room, 'switch@5,3'))).toBe(4);
@@ -84,7 +84,7 @@ describe('the small solver', () => {
     let solved = 0;
     for (const { state, solvable } of everyPosition(board)) {
       const { status } = solveSmallAtOnce(state, 10_000);
-      // A position with every case home counts as solvable, but a push must still be possible.
+      // A position with every case on a mark counts as solvable, but a push must still be possible.
       if (state.boxes.every((box) => board.board.cells[box] === '.')) continue;
       expect(status).toBe(solvable ? 'solved' : 'unsolvable');
       if (solvable) solved++;
@@ -105,13 +105,13 @@ describe('as a solver of the contract', () => {
     return answer;
   };
 
-  test('goes on from the moves that were played', async () => {
+  test('continues from the played moves', async () => {
     expect(await last(1000)).toMatchObject({ status: 'solved', moves: ['R', 'R'] });
     expect(await last(1)).toMatchObject({ status: 'gave-up' });
   });
 });
 
-test('known optima of our own levels', () => {
+test('the small solver finds the known optima of our own levels', () => {
   for (const { level, pushes: known } of knownOptima.slice(0, 34))
     expect(pushes(level, 100_000), sketch(level)).toBe(known);
 });

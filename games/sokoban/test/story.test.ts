@@ -13,7 +13,7 @@ import { after } from './drawing.ts';
 const level = (idea: string): (typeof storyLevels)[number] => storyLevels.find((one) => one.idea === idea)!;
 
 describe('the story', () => {
-  test('has ten levels, each with an idea of its own', () => {
+  test('has ten levels, each with a different idea', () => {
     expect(storyLevels).toHaveLength(10);
     expect(new Set(storyLevels.map(({ idea }) => idea)).size).toBe(10);
   });
@@ -28,8 +28,8 @@ describe('the story', () => {
     },
   );
 
-  test('stored solutions have as few pushes as there can be', () => {
-    // The last level takes the small solver half a million positions: its 52 pushes were found optimal once and for all.
+  test('stored solutions have the fewest pushes', () => {
+    // The last level takes the small solver half a million positions, so the proof of its 52 pushes is not repeated.
     for (const { idea, start, solution } of storyLevels.slice(0, -1)) {
       const found = solveSmallAtOnce(start, 50_000);
       const best = replay(start, found.moves!.join('')).state.tally.pushes;
@@ -37,14 +37,14 @@ describe('the story', () => {
     }
   });
 
-  test('the first is for beginners, and the last is the largest', () => {
+  test('begins with a level for beginners and ends with the largest', () => {
     const boxes = storyLevels.map(({ start }) => start.boxes.length);
     expect(boxes[0]).toBe(2);
     expect(Math.max(...boxes)).toBe(boxes.at(-1));
     expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));
   });
 
-  test('is told before every level, in both languages', () => {
+  test('has a text before every level, in both languages', () => {
     for (const { idea } of storyLevels) {
       for (const words of [en, fr]) {
         expect(words).toHaveProperty([`story.${idea}`]);
@@ -54,12 +54,12 @@ describe('the story', () => {
   });
 });
 
-describe('what the levels are about', () => {
+describe('the ideas of the levels', () => {
   test('the corridor: pushing the first case at once leaves both stuck', () => {
     expect(stuckBoxes(after(level('corridor').start, 'rR'))).toBeDefined();
   });
 
-  test('the corner: most pushes that one can begin with are lost at once', () => {
+  test('the corner: most first pushes lose at once', () => {
     const { start } = level('corner');
     const firstPushes = start.boxes.flatMap((box) => {
       const paths = pushPaths(start, box);
@@ -71,7 +71,7 @@ describe('what the levels are about', () => {
     expect(stuckBoxes(start)).toBeUndefined();
   });
 
-  test('the worn case: without its limit there is a solution of fewer pushes, which it would not survive', () => {
+  test('the worn case: without its limit there is a solution of fewer pushes, which exceeds the limit', () => {
     const { start, solution } = level('limited');
     const plain = solveSmallAtOnce({ ...start, specials: [] }, 50_000).moves!.join('');
     expect(plain.length).toBeLessThan(solution.length);
@@ -100,14 +100,14 @@ describe('what the levels are about', () => {
 });
 
 describe('progress', () => {
-  test('levels unlock one after another, and one may be left out', () => {
+  test('levels unlock one after another, and one may be skipped', () => {
     const start = progress.empty;
     expect([1, 2, 3].map((number) => isUnlocked(start, number))).toEqual([true, true, false]);
     const one = storySolved(start, 1, { moves: 40, pushes: 13 });
     expect([1, 2, 3, 4].map((number) => isUnlocked(one, number))).toEqual([true, true, true, false]);
   });
 
-  test('the best is kept, in steps and in pushes', () => {
+  test('the best is stored, by moves and by pushes', () => {
     const first = storySolved(progress.empty, 1, { moves: 40, pushes: 13 });
     const second = storySolved(first, 1, { moves: 36, pushes: 15 });
     expect(second.story[0]).toEqual({ moves: 36, pushes: 13 });

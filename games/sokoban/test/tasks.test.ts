@@ -25,7 +25,7 @@ async function last<T>(answers: AsyncIterable<T>): Promise<T> {
 const limitMs = 20_000;
 const lost = (task: Omit<LastSolvableTask, 'limitMs' | 'witnesses'> & Partial<LastSolvableTask>) =>
   last<LastSolvableSaid>(lastSolvable({ limitMs, witnesses: [], ...task }, never));
-const asked = (request: Pick<WayRequest, 'position'> & Partial<WayRequest>) =>
+const answerTo = (request: Pick<WayRequest, 'position'> & Partial<WayRequest>) =>
   last<HintAnswer>(hint({ limitMs, witnesses: [], ...request }, never));
 const planned = (request: Pick<WayRequest, 'position'> & Partial<WayRequest>) =>
   last<PlanAnswer>(plan({ limitMs, witnesses: [], ...request }, never));
@@ -44,7 +44,7 @@ const order = drawn(`
 const text = positionText.print(order);
 
 describe('solve', () => {
-  test('a solution that the rules accept, with its figures', async () => {
+  test('finds a legal solution, with its figures', async () => {
     const answer = await solved({ position: text });
     if (answer.kind !== 'solved') throw new Error(answer.kind);
     const { state } = replay(order, answer.lurd);
@@ -52,11 +52,11 @@ describe('solve', () => {
     expect(answer.tally).toEqual(state.tally);
   });
 
-  test('says so where there is none', async () => {
+  test('reports that there is none', async () => {
     expect(await solved({ position: '7#|#@-$-.#|#5-#|#$--.-#|7#' })).toMatchObject({ kind: 'unsolvable' });
   });
 
-  test('worn cases and switches, too', async () => {
+  test('handles worn cases and switches', async () => {
     for (const number of [5, 8]) {
       const { start, solution } = storyLevels[number - 1]!;
       const answer = await solved({ position: positionText.print(start) });
@@ -66,7 +66,7 @@ describe('solve', () => {
     }
   });
 
-  test('a known solution is made shorter', async () => {
+  test('shortens a known solution', async () => {
     const corridor = drawn('##########\n#@ $    .#\n#        #\n##########');
     const detour = 'durRRRRR';
     expect(isSolved(replay(corridor, detour).state)).toBe(true);
@@ -75,8 +75,8 @@ describe('solve', () => {
   });
 });
 
-describe('a solution is made better while it is shown', () => {
-  test('said at once, again when it is shorter, and what is proved of it last', async () => {
+describe('improving a shown solution', () => {
+  test('reports it at once, again when it is shorter, and finally what is proved', async () => {
     const { start, solution } = storyLevels[9]!;
     const said: SolveSaid[] = [];
     for await (const one of solve({ position: positionText.print(start), limitMs, improveMs: 1500 }, never)) {
@@ -93,7 +93,7 @@ describe('a solution is made better while it is shown', () => {
     }
   });
 
-  test('fewest moves with a proof', async () => {
+  test('finds the fewest moves with a proof', async () => {
     const corridor = drawn('##########\n#@ $    .#\n#        #\n##########');
     const lurd = 'durRRRRR';
     expect(await solved({ position: positionText.print(corridor), improve: { lurd, aim: 'moves' } })).toMatchObject({
@@ -104,10 +104,10 @@ describe('a solution is made better while it is shown', () => {
 });
 
 describe('hint', () => {
-  test('the next trip of a known solution, as long as the position lies on its way', async () => {
+  test('is the next trip of a known solution while the position is on it', async () => {
     const { start, solution } = storyLevels[0]!;
     const witness = { start: positionText.print(start), moves: solution };
-    const first = await asked({ position: witness.start, witnesses: [witness] });
+    const first = await answerTo({ position: witness.start, witnesses: [witness] });
     if (first.kind !== 'trip') throw new Error(first.kind);
     expect(solution.startsWith(first.moves)).toBe(true);
     expect(first.way).toBe(solution);
@@ -116,33 +116,33 @@ describe('hint', () => {
     expect(there.boxes).toEqual(
       start.boxes.map((box) => (box === first.from ? first.to : box)).toSorted((a, b) => a - b),
     );
-    const second = await asked({ position: positionText.print(there), witnesses: [witness] });
+    const second = await answerTo({ position: positionText.print(there), witnesses: [witness] });
     if (second.kind !== 'trip') throw new Error(second.kind);
     expect(solution.startsWith(first.moves + second.moves)).toBe(true);
   });
 
-  test('says whether the box stays where it is brought', async () => {
+  test('says whether the target of the box is final', async () => {
     const corridor = drawn('#########\n#@$ .  .#\n#  $    #\n#########');
     const witness = { start: positionText.print(corridor), moves: 'RR' };
-    expect(await asked({ position: witness.start, witnesses: [witness] })).toMatchObject({ to: 13, isHome: true });
+    expect(await answerTo({ position: witness.start, witnesses: [witness] })).toMatchObject({ to: 13, isHome: true });
     const again = { start: witness.start, moves: 'RRldRurRRR' };
-    expect(await asked({ position: witness.start, witnesses: [again] })).toMatchObject({ to: 13, isHome: false });
+    expect(await answerTo({ position: witness.start, witnesses: [again] })).toMatchObject({ to: 13, isHome: false });
   });
 
-  test('off the way the solver is asked', async () => {
-    const answer = await asked({ position: text });
+  test('comes from the solver off the known solution', async () => {
+    const answer = await answerTo({ position: text });
     if (answer.kind !== 'trip') throw new Error(answer.kind);
     expect(isSolved(replay(order, answer.way).state)).toBe(true);
   });
 
-  test('a stuck position needs no search', async () => {
+  test('needs no search in a stuck position', async () => {
     const position = '6#|#$@--#|#3-.#|6#';
-    expect(await asked({ position, limitMs: 0 })).toEqual({ kind: 'unsolvable' });
+    expect(await answerTo({ position, limitMs: 0 })).toEqual({ kind: 'unsolvable' });
   });
 });
 
 describe('plan', () => {
-  test('of a solution that the solver finds, and it goes along with who follows it', async () => {
+  test('belongs to a solution of the solver, and follows the player', async () => {
     const answer = await planned({ position: text });
     if (answer.kind !== 'plan') throw new Error(answer.kind);
     expect(isSolved(replay(order, answer.way).state)).toBe(true);
@@ -154,7 +154,7 @@ describe('plan', () => {
     });
   });
 
-  test('without time only what is known helps', async () => {
+  test('without time gives up, unless the position is obviously lost', async () => {
     expect(await planned({ position: text, limitMs: 0 })).toMatchObject({ kind: 'gave-up' });
     expect(await planned({ position: '6#|#$@--#|#3-.#|6#', limitMs: 0 })).toEqual({ kind: 'unsolvable' });
   });
@@ -175,7 +175,7 @@ function stumble(start: State, steps: number, dice: ReturnType<typeof random>): 
 }
 
 describe('back to the last solvable position', () => {
-  test('the push that lost it, and cases that alone are lost: as an exhaustive search of every position says', async () => {
+  test('names the losing push and the lost cases, as an exhaustive search does', async () => {
     const dice = random(3);
     let found = 0;
     let subtle = 0;
@@ -203,11 +203,11 @@ describe('back to the last solvable position', () => {
     expect(subtle).toBeGreaterThan(0);
   });
 
-  test('a level that could never be solved', async () => {
+  test('reports a level that was never solvable', async () => {
     expect(await lost({ start: '7#|#@-$-.#|#5-#|#$--.-#|7#', moves: 'r' })).toEqual({ kind: 'never' });
   });
 
-  test('without time it says between which moves it does not know', async () => {
+  test('without time returns the unknown range of moves', async () => {
     const { start, solution } = storyLevels[2]!;
     const position = positionText.print(start);
     expect(await lost({ start: position, moves: solution.slice(0, 9), limitMs: 0 })).toEqual({
@@ -215,7 +215,7 @@ describe('back to the last solvable position', () => {
       good: -1,
       lost: 10,
     });
-    // With a known solution it knows more: all that lies on its way is good.
+    // With a known solution the range is smaller, because all its positions are solvable.
     const witnesses = [{ start: position, moves: solution }];
     expect(await lost({ start: position, moves: solution.slice(0, 30), limitMs: 0, witnesses })).toEqual({
       kind: 'solvable',
@@ -224,8 +224,8 @@ describe('back to the last solvable position', () => {
   });
 });
 
-describe('what is said on the way', () => {
-  test('the newest report now and then, and the answer last', async () => {
+describe('progress messages', () => {
+  test('contain the newest report from time to time, and the answer at the end', async () => {
     const heard: unknown[] = [];
     const work = saidOnTheWay<number, string>(async (report) => {
       for (let step = 1; step <= 5; step++) {
@@ -240,7 +240,7 @@ describe('what is said on the way', () => {
     expect(heard.length).toBeLessThanOrEqual(6);
   });
 
-  test('a failure comes through', async () => {
+  test('include a failure', async () => {
     const work = saidOnTheWay<number, string>(async () => {
       throw new Error('no memory');
     });
@@ -248,19 +248,19 @@ describe('what is said on the way', () => {
   });
 });
 
-describe('where steps count', () => {
+describe('levels in which steps count', () => {
   const pedal = positionText.print(drawn('######\n#@$ .#\n######', 'pedal@4,2'));
 
-  test('hint, plan, solver and the way back decline, even with a solution at hand', async () => {
+  test('have no hint, plan, solver or way back, even with a known solution', async () => {
     const witnesses = [{ start: pedal, moves: 'RR' }];
-    expect(await asked({ position: pedal, witnesses })).toEqual({ kind: 'declined' });
+    expect(await answerTo({ position: pedal, witnesses })).toEqual({ kind: 'declined' });
     expect(await planned({ position: pedal, witnesses })).toEqual({ kind: 'declined' });
     expect(await solved({ position: pedal })).toEqual({ kind: 'declined' });
     expect(await lost({ start: pedal, moves: 'R' })).toEqual({ kind: 'declined' });
   });
 
-  test('a case in a corner is lost all the same', async () => {
+  test('still report a case in a corner as lost', async () => {
     const cornered = positionText.print(drawn('######\n#$  .#\n# @  #\n######', 'pedal@4,3'));
-    expect(await asked({ position: cornered })).toEqual({ kind: 'unsolvable' });
+    expect(await answerTo({ position: cornered })).toEqual({ kind: 'unsolvable' });
   });
 });

@@ -15,13 +15,13 @@ function sources(wanted = /^/): readonly string[] {
   return (
     readdirSync(source, { recursive: true })
       .map(String)
-      // Boards and pages have tests of their own that hear what they say.
+      // Other tests check the announcements of boards and pages.
       .filter((name) => name.endsWith('.ts') && !/^(?:words|board|modes)\b/.test(name) && wanted.test(name))
       .map((name) => readFileSync(join(source, name), 'utf8'))
   );
 }
 
-test('every fault, outcome and phrase that the sources name has its words', () => {
+test('every fault, outcome and phrase in the sources has a message', () => {
   const keys = new Set<string>();
   for (const text of sources()) {
     for (const [, code] of text.matchAll(/fault\(\s*'([a-z-]+)'/g)) keys.add(`fault.${code}`);
@@ -39,7 +39,7 @@ test('every fault, outcome and phrase that the sources name has its words', () =
   for (const key of keys) expect(english[key], key).toBeDefined();
 });
 
-test('every kind, difficulty and level of the story has its words', () => {
+test('every kind, difficulty and level of the story has a message', () => {
   for (const { id, role } of kinds) {
     expect(english).toHaveProperty([`kind.${id}`]);
     expect(english).toHaveProperty([`kind.${id}.help`]);

@@ -3,10 +3,13 @@ import { finished } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
 import { boundedLines } from '../src/node/engine-process.ts';
 
-async function heard(pieces: readonly (string | Buffer)[], most = 10): Promise<string[]> {
+async function readLines(pieces: readonly (string | Buffer)[], maxLength = 10): Promise<string[]> {
   const stream = new PassThrough();
   const lines: string[] = [];
-  boundedLines(stream, most, { onLine: (line) => void lines.push(line), onTooLong: () => void lines.push('TOO LONG') });
+  boundedLines(stream, maxLength, {
+    onLine: (line) => void lines.push(line),
+    onTooLong: () => void lines.push('TOO LONG'),
+  });
   for (const piece of pieces) stream.write(piece);
   stream.end();
   await finished(stream);
@@ -25,6 +28,6 @@ describe('lines of a stream', () => {
     ['too long in pieces', ['a\n', 'x'.repeat(6), 'x'.repeat(6), 'x'.repeat(600)], ['a', 'TOO LONG']],
     ['none', [], []],
   ])('%s', async (_, pieces, lines) => {
-    expect(await heard(pieces)).toEqual(lines);
+    expect(await readLines(pieces)).toEqual(lines);
   });
 });

@@ -12,7 +12,7 @@ const program = new URL('programs/engine.mjs', import.meta.url).pathname;
 
 async function standingsOf(
   command: readonly string[],
-  wish: Partial<PlanRequest> = {},
+  request: Partial<PlanRequest> = {},
   patienceMs = 60_000,
   farewell = 0,
 ): Promise<Standings> {
@@ -23,7 +23,7 @@ async function standingsOf(
       games,
       seed: 4,
       params: 'size=5',
-      ...wish,
+      ...request,
     }),
   );
   const pool = new Pool({ jobs: 1, plan, module, engines: [{ name: 'guest', command }], patienceMs });
@@ -44,12 +44,12 @@ const engine = (character: string): string[] => [process.execPath, program, char
 
 describe('an external engine', () => {
   test('plays by the protocol of the game, and a seed reproduces its games', async () => {
-    const wish = { budget: { nodes: 300 } };
-    const once = await standingsOf(engine('real'), wish);
+    const request = { budget: { nodes: 300 } };
+    const once = await standingsOf(engine('real'), request);
     expect(once.contestants.map(({ forfeits }) => forfeits)).toEqual([0, 0]);
     expect(once.games).toBe(games);
     expect(once.contestants[0]!.nodesPerSecond).toBeGreaterThan(0);
-    const again = await standingsOf(engine('real'), wish);
+    const again = await standingsOf(engine('real'), request);
     expect(again.lengths).toEqual(once.lengths);
     expect(again.contestants[0]!.wins).toBe(once.contestants[0]!.wins);
   });

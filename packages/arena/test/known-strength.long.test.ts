@@ -9,8 +9,8 @@ import { expectNominalErrors } from './sprt-errors.ts';
 
 const live = new AbortController().signal;
 
-const planOf = async (wish: Omit<PlanRequest, 'opening' | 'seed'>, seed = 1): Promise<Plan> =>
-  must(await makePlan(duel, { ...wish, seed, opening: { kind: 'random', moves: 0 } }));
+const planOf = async (request: Omit<PlanRequest, 'opening' | 'seed'>, seed = 1): Promise<Plan> =>
+  must(await makePlan(duel, { ...request, seed, opening: { kind: 'random', moves: 0 } }));
 
 async function played(plan: Plan): Promise<Run> {
   const contest = must(await Contest.open(plan, { loadGame: async () => duel }));
@@ -22,12 +22,12 @@ async function played(plan: Plan): Promise<Run> {
 /** The rate of yes answers to each question over many simulated runs. */
 async function rates(
   runs: number,
-  wish: Omit<PlanRequest, 'opening' | 'seed'>,
+  request: Omit<PlanRequest, 'opening' | 'seed'>,
   truth: Truth,
   ask: (standings: Standings) => readonly boolean[],
 ): Promise<number[]> {
-  const plan = await planOf(wish);
-  const dice = random(runs + wish.games);
+  const plan = await planOf(request);
+  const dice = random(runs + request.games);
   const yes: number[] = [];
   for (let run = 0; run < runs; run++) {
     const [standings] = simulatedRun(plan, truth, dice).standings();
@@ -71,9 +71,9 @@ describe('whole runs of players of known strength', () => {
     { name: 'one against three', seats: 4, elo: 100, games: 80 },
   ])('simulated, $name: shares and Elo of both', async ({ seats, elo, games }) => {
     const runs = 5000;
-    const wish = { players: ['elo100', 'elo0'], params: `seats=${seats}`, games };
+    const request = { players: ['elo100', 'elo0'], params: `seats=${seats}`, games };
     const share = shareOfElo(elo, 1, seats);
-    const found = await rates(runs, wish, { elos: [elo, 0] }, ({ contestants: [one, other] }) => [
+    const found = await rates(runs, request, { elos: [elo, 0] }, ({ contestants: [one, other] }) => [
       isIn(one!.share, share),
       isIn(other!.share, 1 - share),
       isIn(one!.elo, elo),
@@ -91,9 +91,9 @@ describe('whole runs of players of known strength', () => {
     const draw = 0.3;
     const win = (1 - draw) * shareOfElo(100);
     const games = Array.from({ length: 80 }, (): Chances => ({ win, draw }));
-    const wish = { players: ['elo100', 'elo0'], params: 'draws=30', games: 80 };
+    const request = { players: ['elo100', 'elo0'], params: 'draws=30', games: 80 };
     const truth = win + draw / 2;
-    const [share] = await rates(runs, wish, { elos: [100, 0], draws: draw }, ({ contestants, draws }) => [
+    const [share] = await rates(runs, request, { elos: [100, 0], draws: draw }, ({ contestants, draws }) => [
       draws > 0 && isIn(contestants[0]!.share, truth),
     ]);
     expect(exactCoverage(games)).toBeGreaterThan(0.97);
@@ -104,13 +104,13 @@ describe('whole runs of players of known strength', () => {
     const runs = 2000;
     const each = 50;
     const elos = [0, 50, 100, 200];
-    const wish = { players: elos.map((elo) => `elo${elo}`), format: 'round-robin' as const, games: each };
+    const request = { players: elos.map((elo) => `elo${elo}`), format: 'round-robin' as const, games: each };
     const chances = elos.map((elo, who) =>
       elos.flatMap((other, index) => (index === who ? [] : coin(shareOfElo(elo - other), each))),
     );
     const shares = chances.map((games) => games.reduce((sum, { win }) => sum + win, 0) / games.length);
     const overOthers = elos.map((elo) => elo - (350 - elo) / 3);
-    const found = await rates(runs, wish, { elos }, ({ contestants }) => [
+    const found = await rates(runs, request, { elos }, ({ contestants }) => [
       ...contestants.map(({ share }, who) => isIn(share, shares[who]!)),
       ...contestants.map(({ elo }, who) => isIn(elo, overOthers[who]!)),
     ]);
@@ -123,8 +123,10 @@ describe('whole runs of players of known strength', () => {
 
   test('simulated: players of equal strength have no first-mover advantage', async () => {
     const runs = 5000;
-    const wish = { players: ['elo50', 'elo50'], games: 100 };
-    const [held] = await rates(runs, wish, { elos: [50, 50] }, ({ firstMover }) => [isIn(firstMover, firstMover.fair)]);
+    const request = { players: ['elo50', 'elo50'], games: 100 };
+    const [held] = await rates(runs, request, { elos: [50, 50] }, ({ firstMover }) => [
+      isIn(firstMover, firstMover.fair),
+    ]);
     expectRate(held!, exactCoverage(coin(0.5, 100)), runs);
   });
 

@@ -168,11 +168,11 @@ describe('a match', () => {
   });
 
   test('is the same for the same seed, with immediate and slow players', async () => {
-    const asked = { players: ['any', 'perfect'], games: 200, openings: 2 };
-    const once = await reportOf(asked);
-    expect(figures(await reportOf(asked))).toEqual(figures(once));
-    expect(figures(await reportOf({ ...asked, seed: 2 }))).not.toEqual(figures(once));
-    const slow = await reportOf({ ...asked, players: ['slow-any', 'perfect'] });
+    const request = { players: ['any', 'perfect'], games: 200, openings: 2 };
+    const once = await reportOf(request);
+    expect(figures(await reportOf(request))).toEqual(figures(once));
+    expect(figures(await reportOf({ ...request, seed: 2 }))).not.toEqual(figures(once));
+    const slow = await reportOf({ ...request, players: ['slow-any', 'perfect'] });
     expect(slow.contestants.map(({ wins }) => wins)).toEqual(once.contestants.map(({ wins }) => wins));
   });
 

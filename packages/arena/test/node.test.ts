@@ -108,9 +108,9 @@ describe('the folder of a run', () => {
   }
 
   async function resumed(wanted?: Parameters<typeof RunFolder.resume>[1]) {
-    const kept = must(await RunFolder.resume(path, wanted));
-    await kept.folder.close();
-    return kept;
+    const resumedRun = must(await RunFolder.resume(path, wanted));
+    await resumedRun.folder.close();
+    return resumedRun;
   }
 
   test('returns what was stored, and can be extended', async () => {
@@ -119,9 +119,9 @@ describe('the folder of a run', () => {
       [0, 20],
       [20, 30],
     ]);
-    const kept = await resumed();
-    expect(kept.plan).toEqual(plan);
-    expect(kept.batches.map(({ from, to }) => [from, to])).toEqual([
+    const resumedRun = await resumed();
+    expect(resumedRun.plan).toEqual(plan);
+    expect(resumedRun.batches.map(({ from, to }) => [from, to])).toEqual([
       [0, 20],
       [20, 30],
     ]);
@@ -139,10 +139,12 @@ describe('the folder of a run', () => {
     const whole = readFileSync(games());
     for (const left of [whole.length - 1, whole.length - 40, whole.indexOf(10, 60) + 1 + 5]) {
       writeFileSync(games(), whole.subarray(0, left));
-      const kept = must(await RunFolder.resume(path));
-      expect([kept.batches.length, kept.dropped]).toEqual([1, 1]);
-      await kept.folder.append(must(await playBatch(plan, { from: 10, to: 20 }, { loadGame: async () => game }, live)));
-      await kept.folder.close();
+      const resumedRun = must(await RunFolder.resume(path));
+      expect([resumedRun.batches.length, resumedRun.dropped]).toEqual([1, 1]);
+      await resumedRun.folder.append(
+        must(await playBatch(plan, { from: 10, to: 20 }, { loadGame: async () => game }, live)),
+      );
+      await resumedRun.folder.close();
       const healed = await resumed();
       expect([healed.batches.length, healed.dropped]).toEqual([2, 0]);
     }
@@ -157,9 +159,9 @@ describe('the folder of a run', () => {
     const text = readFileSync(games(), 'utf8').split('\n');
     text[2] = text[2]!.replace('"points":[1', '"points":[0');
     writeFileSync(games(), text.join('\n'));
-    const kept = await resumed();
-    expect(kept.dropped).toBe(1);
-    expect(kept.batches.map(({ from }) => from)).toEqual([0, 20]);
+    const resumedRun = await resumed();
+    expect(resumedRun.dropped).toBe(1);
+    expect(resumedRun.batches.map(({ from }) => from)).toEqual([0, 20]);
   });
 
   test('restarts an empty games file', async () => {
@@ -213,7 +215,7 @@ describe('the folder of a run', () => {
     writeFileSync(planFile, printPlan(plan));
     const folder = join(path, 'run');
     const dice = random(7);
-    let told = 0;
+    let acknowledged = 0;
     for (let life = 0; life < amount(2, 4); life++) {
       const child = spawn(
         process.execPath,
@@ -221,31 +223,31 @@ describe('the folder of a run', () => {
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       const end = once(child, 'exit');
-      let wanted = told + 20 + dice.below(300);
+      let wanted = acknowledged + 20 + dice.below(300);
       for await (const line of createInterface({ input: child.stdout })) {
         if (line === 'whole') wanted = Infinity;
-        else told = Number(line);
-        if (told >= wanted) child.kill('SIGKILL');
+        else acknowledged = Number(line);
+        if (acknowledged >= wanted) child.kill('SIGKILL');
       }
       await end;
-      const kept = must(await RunFolder.resume(folder, plan));
-      await kept.folder.close();
+      const resumedRun = must(await RunFolder.resume(folder, plan));
+      await resumedRun.folder.close();
       const run = new Run(plan);
-      const fresh = kept.batches.map((batch) => run.add(batch)).reduce((a, b) => a + b, 0);
+      const fresh = resumedRun.batches.map((batch) => run.add(batch)).reduce((a, b) => a + b, 0);
       // Every acknowledged batch is on the disk, once.
-      expect(fresh).toBeGreaterThanOrEqual(told);
-      expect(fresh).toBe(kept.batches.reduce((sum, { from, to }) => sum + to - from, 0));
-      told = fresh;
+      expect(fresh).toBeGreaterThanOrEqual(acknowledged);
+      expect(fresh).toBe(resumedRun.batches.reduce((sum, { from, to }) => sum + to - from, 0));
+      acknowledged = fresh;
       if (wanted === Infinity) break;
     }
-    expect(told).toBeGreaterThan(80);
-    const kept = must(await RunFolder.resume(folder, plan));
+    expect(acknowledged).toBeGreaterThan(80);
+    const resumedRun = must(await RunFolder.resume(folder, plan));
     const run = new Run(plan);
-    for (const batch of kept.batches) run.add(batch);
+    for (const batch of resumedRun.batches) run.add(batch);
     const pool = new Pool({ jobs: 1, plan, module });
     must(await runBatches(run, { lanes: 2, play: (batch, signal) => pool.play(batch, signal) }, live));
     await pool.close();
-    await kept.folder.close();
+    await resumedRun.folder.close();
     const alone = new Run(plan);
     alone.add(await inThisThread(plan));
     expect(figures(run.standings())).toEqual(figures(alone.standings()));

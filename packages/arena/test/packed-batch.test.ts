@@ -8,8 +8,8 @@ import { pebbles } from './pebbles.ts';
 const live = new AbortController().signal;
 
 /** A run in batches of seven, as a thread transfers them: copied as plain data. */
-async function played(wish: Partial<PlanRequest>) {
-  const plan = must(await makePlan(pebbles, { players: ['any', 'one'], games: 60, seed: 4, ...wish }));
+async function played(request: Partial<PlanRequest>) {
+  const plan = must(await makePlan(pebbles, { players: ['any', 'one'], games: 60, seed: 4, ...request }));
   const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
   const { total } = new Run(plan);
   const plain: BatchResult[] = [];
@@ -37,8 +37,8 @@ const runs: Record<string, Partial<PlanRequest>> = {
 };
 
 describe('a packed batch', () => {
-  test.each(Object.entries(runs))('counts like the games themselves, to the last bit: %s', async (_, wish) => {
-    const { plan, plain, packed } = await played(wish);
+  test.each(Object.entries(runs))('counts like the games themselves, to the last bit: %s', async (_, request) => {
+    const { plan, plain, packed } = await played(request);
     const [one, other] = [new Run(plan), new Run(plan)];
     for (const batch of plain) one.add(batch);
     // In any order, some of them twice or unpacked.

@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(ends[0]![0]).toBeLessThan(300);
   });
 
-  test('a test does not count a game that repeats again and again', async () => {
+  test('a test does not count a repeated game', async () => {
     const tested = await planOf({
       players: ['perfect', 'one'],
       format: 'match',

@@ -108,8 +108,8 @@ describe('the standings as text', () => {
     const [standings] = await standingsFor(wishOf(['perfect', 'one'], 'seats=4'));
     const line = standingsJson(standings!);
     expect(line).not.toContain('\n');
-    const told = JSON.parse(line) as Record<string, unknown>;
-    expect(Object.keys(told)).toEqual([
+    const summary = JSON.parse(line) as Record<string, unknown>;
+    expect(Object.keys(summary)).toEqual([
       'games',
       'players',
       'wins',
@@ -123,7 +123,7 @@ describe('the standings as text', () => {
       'msPerTurn',
     ]);
     const pair = [expect.any(Number), expect.any(Number)];
-    expect(told).toMatchObject({
+    expect(summary).toMatchObject({
       players: ['perfect', 'one'],
       wins: pair,
       points: pair,

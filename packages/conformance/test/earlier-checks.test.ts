@@ -77,19 +77,21 @@ describe('the check of earlier ids finds', () => {
 
 describe('the check of earlier progress finds', () => {
   const { progress } = game;
-  const kept = { version: 1, data: { next: 5, solved: 4, streak: 2, best: 3 } };
+  const storedProgress = { version: 1, data: { next: 5, solved: 4, streak: 2, best: 3 } };
   const changed = (change: Partial<ProgressFormat>): (() => void) => {
     const format: ProgressFormat = { ...progress!, ...change };
-    return () => checkEarlierProgress(format, kept);
+    return () => checkEarlierProgress(format, storedProgress);
   };
 
   test('nothing if all is unchanged', changed({}));
   test('nothing if there is more now', () =>
-    changed({ parse: () => ({ ok: true, value: { ...kept.data, days: {} } }), merge: (ours) => ours })());
+    changed({ parse: () => ({ ok: true, value: { ...storedProgress.data, days: {} } }), merge: (ours) => ours })());
   test('an old version that is not converted', () =>
-    expect(() => checkEarlierProgress(progress!, { ...kept, version: 7 })).toThrow(/version 7 is refused/));
+    expect(() => checkEarlierProgress(progress!, { ...storedProgress, version: 7 })).toThrow(/version 7 is refused/));
   test('a lost value', () =>
-    expect(changed({ parse: () => ({ ok: true, value: { ...kept.data, best: 0 } }) })).toThrow(/progress was lost/));
+    expect(changed({ parse: () => ({ ok: true, value: { ...storedProgress.data, best: 0 } }) })).toThrow(
+      /progress was lost/,
+    ));
   test('a merge that loses something', () =>
     expect(changed({ merge: (_ours, theirs) => theirs })).toThrow(/lost when it meets an empty document/));
 });

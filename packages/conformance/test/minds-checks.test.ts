@@ -80,7 +80,7 @@ const study: MindStudy = {
   figures: async () => figures,
 };
 
-const told: Words = {
+const studyWords: Words = {
   'minds.lead': 'Two minds.',
   'mind.random': 'Any.',
   'mind.perfect': 'All.',
@@ -98,15 +98,15 @@ const trialWith = (words: Words) =>
   });
 
 const finds = (damage: Partial<MindFigures>, message: RegExp): Promise<void> =>
-  expect(checkMinds(trialWith(told), { ...study, figures: async () => ({ ...figures, ...damage }) })).rejects.toThrow(
-    message,
-  );
+  expect(
+    checkMinds(trialWith(studyWords), { ...study, figures: async () => ({ ...figures, ...damage }) }),
+  ).rejects.toThrow(message);
 
 describe('the check of a study of minds', () => {
-  test('passes a correct one', () => checkMinds(trialWith(told), study));
+  test('passes a correct one', () => checkMinds(trialWith(studyWords), study));
 
   test('finds an unknown player', () =>
-    expect(checkMinds(trialWith(told), { ...study, players: ['random', 'oracle'] })).rejects.toThrow(/“oracle”/));
+    expect(checkMinds(trialWith(studyWords), { ...study, players: ['random', 'oracle'] })).rejects.toThrow(/“oracle”/));
 
   test('finds figures of other players', () => finds({ players: ['perfect', 'random'] }, /other players/));
 
@@ -147,7 +147,7 @@ describe('the check of a study of minds', () => {
   test('finds an unfinished game', () => finds({ records: [recordOf(won.slice(0, 3), '*')] }, /not over/));
 
   test('finds a measure without a message', () =>
-    expect(checkMinds(trialWith({ ...told, 'mind.style.marks': '{n} {lost}' }), study)).rejects.toThrow(
+    expect(checkMinds(trialWith({ ...studyWords, 'mind.style.marks': '{n} {lost}' }), study)).rejects.toThrow(
       /mind\.style\.marks/,
     ));
 });

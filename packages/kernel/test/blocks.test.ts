@@ -76,17 +76,17 @@ describe('the hash table', () => {
 
   test('returns only the right values among many random keys', () => {
     const dice = random(1);
-    const kept = new Map<string, number>();
+    const expected = new Map<string, number>();
     let hits = 0;
     for (let i = 0; i < 20_000; i++) {
       const [low, high, value] = [dice.below(256), dice.below(2), dice.below(1000)];
       const found = kernel.find(low, high);
       if (found >= 0) {
-        expect(found).toBe(kept.get(`${low} ${high}`));
+        expect(found).toBe(expected.get(`${low} ${high}`));
         hits++;
       }
       kernel.put(low, high, value, dice.below(256));
-      kept.set(`${low} ${high}`, value);
+      expected.set(`${low} ${high}`, value);
     }
     expect(hits).toBeGreaterThan(1000);
   });

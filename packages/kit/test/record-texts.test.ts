@@ -18,7 +18,7 @@ describe('several records in one text', () => {
     expect(splitRecords(text)).toEqual([{ at: 0, text }]);
   });
 
-  test('text before the first header is a part of its own', () => {
+  test('text before the first header is a separate part', () => {
     expect(splitRecords(`Dear Bob,\n${one}`)).toEqual([
       { at: 0, text: 'Dear Bob,\n' },
       { at: 10, text: one },

@@ -144,21 +144,21 @@ describe('a session', () => {
   });
 
   it('asks the rules only about the new move, in a match of any length', () => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     const watched = {
       ...counting,
       rules: {
         ...counting.rules,
         turn: (state: State) => {
-          asked.push('turn');
+          calls.push('turn');
           return counting.rules.turn(state);
         },
         check: (...args: Parameters<typeof counting.rules.check>) => {
-          asked.push('check');
+          calls.push('check');
           return counting.rules.check(...args);
         },
         play: (...args: Parameters<typeof counting.rules.play>) => {
-          asked.push('play');
+          calls.push('play');
           return counting.rules.play(...args);
         },
       },
@@ -166,13 +166,13 @@ describe('a session', () => {
     const long = Array.from({ length: 1000 }, () => ({ text: '+1' }));
     const { session, refused } = value(Session.start(watched, { goal: 2000, open: 'no' })).playAll(long);
     expect([session.length, refused]).toEqual([1000, undefined]);
-    asked.length = 0;
+    calls.length = 0;
     const next = value(session.play(1, 0));
-    expect(asked).toEqual(['check', 'turn', 'play']);
-    asked.length = 0;
+    expect(calls).toEqual(['check', 'turn', 'play']);
+    calls.length = 0;
     next.go(3).go(1001).takeback();
     recordOf(next, 1, []);
-    expect(asked).toEqual(['turn']);
+    expect(calls).toEqual(['turn']);
   });
 
   it('stores some states of a long match and recomputes the others', () => {

@@ -80,9 +80,9 @@ describe('messages', () => {
 
   it('address the only person at the screen, where a message does so', () => {
     const words = { move: '{seat} moves', 'move.you': 'You move', cut: 'cuts off {seats}', 'cut.you': 'cuts you off' };
-    const told = createSay('en', [words], { seatName: (seat) => `P${seat + 1}`, own: { seat: 0, name: 'you' } });
-    expect([0, 1].map((seat) => told('move', { seat }))).toEqual(['You move', 'P2 moves']);
-    expect(['0', '1', '0,1'].map((seats) => told('cut', { seats }))).toEqual([
+    const sayToPlayer = createSay('en', [words], { seatName: (seat) => `P${seat + 1}`, own: { seat: 0, name: 'you' } });
+    expect([0, 1].map((seat) => sayToPlayer('move', { seat }))).toEqual(['You move', 'P2 moves']);
+    expect(['0', '1', '0,1'].map((seats) => sayToPlayer('cut', { seats }))).toEqual([
       'cuts you off',
       'cuts off P2',
       'cuts off you and P2',

@@ -1,17 +1,17 @@
 import { describe, it } from 'vitest';
 import { shutOut, through } from './bad-line.ts';
 
-// They wait, each on a line of its own, and so all at once. How soon everybody is back: bad-line.long.test.ts.
-describe.concurrent('after the end of a fault everybody is back, and has every move', () => {
-  it('a cut', async () => {
+// The tests run in parallel because each mostly waits on its own connection. bad-line.long.test.ts checks the recovery time.
+describe.concurrent('after a network fault all clients reconnect and have every move', () => {
+  it('of cut connections', async () => {
     await through((proxy) => proxy.cut(), 0);
   });
 
-  it('nobody let in for six seconds', async () => {
+  it('of refused connections for six seconds', async () => {
     await through(shutOut, 6000);
   });
 
-  it('half-open connections', async () => {
+  it('of half-open connections', async () => {
     await through((proxy) => proxy.halfOpen(), 8000);
   });
 });

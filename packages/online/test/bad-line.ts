@@ -14,7 +14,7 @@ const around = quickTime(times);
 /** Milliseconds of the clients' time. */
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / times));
 
-/** A server, and a bad line to it. */
+/** A server behind a faulty connection. */
 async function open() {
   const server = new SmallServer(game, setupOf(counting, { params: 'goal=200' }) as never, around);
   await server.listen();
@@ -39,7 +39,7 @@ function sit({ proxy }: Scene, seat: number) {
 
 const movesOf = (table: AnyTable | undefined): string => table?.line.entries.map(({ text }) => text).join(' ') ?? '';
 
-/** Milliseconds of the clients' time until both show what the server has stored, and nothing is on its way. */
+/** Milliseconds of the clients' time until both have the server's state and no command is pending. */
 async function convergence({ server }: Scene, tables: readonly RemoteTable[]): Promise<number> {
   const from = around.now();
   const isThere = () =>
@@ -54,7 +54,7 @@ async function convergence({ server }: Scene, tables: readonly RemoteTable[]): P
   return around.now() - from;
 }
 
-/** The line has a fault for so long, with one's move on its way and another's move to be heard of. */
+/** The connection fails for this long while one player's move and another player's event are in transit. */
 export async function through(begin: (proxy: FaultProxy) => void, ms: number): Promise<number> {
   const scene = await open();
   const people = [sit(scene, 0), sit(scene, 1)] as const;

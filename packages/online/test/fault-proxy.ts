@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What happens to bytes on their way. */
+/** The faults of the connection. */
 export interface Faults {
-  /** Milliseconds that everything takes, each way. */
+  /** Delay in each direction, in milliseconds. */
   delay?: number;
-  /** Up to so many more, each time others; the order stays. */
+  /** Maximum random extra delay in milliseconds; the order stays. */
   jitter?: number;
-  /** Bytes disappear and nobody is told. Connections that were open stay dead afterwards. */
+  /** Drops bytes without an error. Open connections stay dead afterwards. */
   blackHole?: boolean;
-  /** Nobody is let in. */
+  /** Refuses new connections. */
   refuse?: boolean;
 }
 
-/** Stands between clients and a server, and makes trouble. */
+/** A TCP proxy between clients and a server that simulates network faults. */
 export class FaultProxy {
   faults: Faults = {};
   readonly #target: () => number;
@@ -35,12 +35,12 @@ export class FaultProxy {
     await once(this.#server, 'listening');
   }
 
-  /** Every connection breaks. */
+  /** Cuts every connection. */
   cut(): void {
     for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
   }
 
-  /** The server's ends break, and the clients are not told. */
+  /** Closes the server's ends only: the clients' connections stay half open. */
   halfOpen(): void {
     for (const [client, server] of this.#pairs) {
       client.removeAllListeners('data');
@@ -61,7 +61,7 @@ export class FaultProxy {
     const server = connect(this.#target(), '127.0.0.1');
     const pair = [client, server] as const;
     this.#pairs.add(pair);
-    // Bytes that were lost once leave a stream that nobody can read any more.
+    // After lost bytes the stream is unreadable.
     const way = { isDead: false };
     for (const [from, to] of [
       [client, server],

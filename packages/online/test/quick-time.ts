@@ -1,7 +1,7 @@
 import { random } from '@quadrille/kit';
 import type { TableEnvironment } from '@quadrille/table';
 
-/** Time that passes faster than it does outside, for both sides of a test alike. */
+/** A clock that runs faster than real time, shared by both sides of a test. */
 export function quickTime(times: number, seed = 1): TableEnvironment {
   const begun = Date.now();
   return {

@@ -30,15 +30,15 @@ function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game, l
   const at = seat === undefined ? '' : `?seat=${seat}`;
   const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/${at}` }), linkTime);
   const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => played });
-  const heard: string[] = [];
+  const received: string[] = [];
   const refusals: string[] = [];
-  table.onNews(({ events }) => heard.push(...events.map(({ version, kind }) => `${version} ${kind}`)));
+  table.onNews(({ events }) => received.push(...events.map(({ version, kind }) => `${version} ${kind}`)));
   table.onRefusal(({ code }) => refusals.push(code));
   endings.push(() => {
     table.close();
     link.close();
   });
-  return { link, table, heard, refusals, play: (m: string) => table.do(seat ?? 0, { kind: 'move', move: m }) };
+  return { link, table, received, refusals, play: (m: string) => table.do(seat ?? 0, { kind: 'move', move: m }) };
 }
 
 const movesOf = (table: AnyTable | undefined): string =>
@@ -46,8 +46,8 @@ const movesOf = (table: AnyTable | undefined): string =>
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 const isLive = (one: ReturnType<typeof sit>) => until(() => expect(one.table.now().connection).toBe('live'));
 
-describe('a table at a server', () => {
-  it('is followed by everybody: who plays, and who watches', async () => {
+describe('a remote table', () => {
+  it('is updated for players and spectators', async () => {
     const [ada, bob, watcher] = [sit(0), sit(1), sit()];
     for (const one of [ada, bob, watcher]) await isLive(one);
     expect(ada.play('+1').ok).toBe(true);
@@ -55,10 +55,10 @@ describe('a table at a server', () => {
     expect(bob.play('+2').ok).toBe(true);
     for (const one of [ada, bob, watcher]) await until(() => expect(movesOf(one.table.now().table)).toBe('+1 +2'));
     expect(watcher.table.do(0, { kind: 'resign' })).toMatchObject({ error: { code: 'online-watching' } });
-    expect(watcher.heard).toEqual(ada.heard);
+    expect(watcher.received).toEqual(ada.received);
   });
 
-  it('is asked for again when the server had too much to do', async () => {
+  it('is requested again after the server was overloaded', async () => {
     server.weather.refusals = 2;
     const ada = sit(0);
     await until(() => expect(ada.table.now().fault?.code).toBe('online-limit'));
@@ -67,7 +67,7 @@ describe('a table at a server', () => {
     expect(server.heard.filter(({ kind }) => kind === 'in')).toHaveLength(3);
   });
 
-  it('shows an own move at once, and says that it is on its way', async () => {
+  it('shows the player’s move at once, marked as pending', async () => {
     const ada = sit(0);
     await isLive(ada);
     ada.play('+3');
@@ -77,7 +77,7 @@ describe('a table at a server', () => {
     expect(movesOf(ada.table.now().table)).toBe('+3');
   });
 
-  it('is told moves that follow each other quickly in one message, and all are seen at once', async () => {
+  it('receives quick moves in one message and shows them all at once', async () => {
     await server.close();
     server = new SmallServer(game, setupOf(counting, { params: 'goal=200,open=yes' }) as never, around);
     await server.listen();
@@ -87,11 +87,11 @@ describe('a table at a server', () => {
     expect(movesOf(ada.table.now().shown)).toBe('+1 +2 +3 +1');
     await isLive(ada);
     expect(movesOf(server.table)).toBe('+1 +2 +3 +1');
-    const told = server.heard.filter((message) => message.kind === 'do').map(({ intent }) => intent);
-    expect(told).toMatchObject([{ move: '+1' }, { move: '+2', more: ['+3', '+1'] }]);
+    const intents = server.heard.filter((message) => message.kind === 'do').map(({ intent }) => intent);
+    expect(intents).toMatchObject([{ move: '+1' }, { move: '+2', more: ['+3', '+1'] }]);
   });
 
-  it('refuses at once what the rules forbid, and sends nothing', async () => {
+  it('refuses illegal moves at once without sending them', async () => {
     const bob = sit(1);
     await isLive(bob);
     expect(bob.play('+1')).toMatchObject({ error: { code: 'not-your-turn' } });
@@ -99,7 +99,7 @@ describe('a table at a server', () => {
     expect(server.heard.some(({ kind }) => kind === 'do')).toBe(false);
   });
 
-  it('takes an own move back that the server refuses, and tells why', async () => {
+  it('reverts a move that the server refuses, and reports the reason', async () => {
     const ada = sit(0);
     await isLive(ada);
     server.weather.losesEvents = true;
@@ -111,8 +111,8 @@ describe('a table at a server', () => {
   });
 });
 
-describe('a bad line', () => {
-  it('that breaks is replaced, and what was missed is asked for', async () => {
+describe('a faulty connection', () => {
+  it('that breaks is replaced, and the client requests the missed events', async () => {
     const [ada, bob] = [sit(0), sit(1)];
     await isLive(ada);
     await isLive(bob);
@@ -122,12 +122,12 @@ describe('a bad line', () => {
       await until(() => expect(movesOf(one.table.now().table)).toBe('+1'));
       await isLive(one);
     }
-    // Nobody starts from the beginning: each tells how far they are.
+    // Each client sends its known version, so none starts from the beginning.
     const joins = server.heard.filter(({ kind }) => kind === 'in');
     expect(joins.slice(2)).toEqual(joins.slice(2).map(() => ({ kind: 'in', tableId, version: 2 })));
   });
 
-  it('that tells everything twice changes nothing', async () => {
+  it('that repeats every message changes nothing', async () => {
     const [ada, bob] = [sit(0), sit(1)];
     await isLive(ada);
     await isLive(bob);
@@ -136,10 +136,10 @@ describe('a bad line', () => {
     await until(() => expect(movesOf(bob.table.now().table)).toBe('+1'));
     bob.play('+2');
     await until(() => expect(movesOf(ada.table.now().table)).toBe('+1 +2'));
-    expect(bob.heard).toEqual(['3 move', '4 move']);
+    expect(bob.received).toEqual(['3 move', '4 move']);
   });
 
-  it('that turns the order round is set right', async () => {
+  it('that reorders messages is corrected', async () => {
     const [ada, bob] = [sit(0), sit(1)];
     await isLive(ada);
     await isLive(bob);
@@ -147,10 +147,10 @@ describe('a bad line', () => {
     server.do({ by: 0, kind: 'move', move: '+1' });
     server.do({ by: 1, kind: 'move', move: '+2' });
     for (const one of [ada, bob]) await until(() => expect(movesOf(one.table.now().table)).toBe('+1 +2'));
-    expect(bob.heard).toEqual(['3 move', '4 move']);
+    expect(bob.received).toEqual(['3 move', '4 move']);
   });
 
-  it('that loses an event is found out by the next heartbeat', async () => {
+  it('that loses an event is detected by the next heartbeat', async () => {
     const ada = sit(0);
     await isLive(ada);
     server.weather.losesEvents = true;
@@ -158,7 +158,7 @@ describe('a bad line', () => {
     await until(() => expect(movesOf(ada.table.now().table)).toBe('+1'));
   });
 
-  it('that tells of turns elsewhere changes nothing, and what is lost after that is found out as before', async () => {
+  it('that also reports turns at other tables changes nothing, and later losses are still detected', async () => {
     const [ada, bob] = [sit(0), sit(1)];
     for (const one of [ada, bob]) await isLive(one);
     server.tellAll({ kind: 'turns', count: 2 });
@@ -169,7 +169,7 @@ describe('a bad line', () => {
     await until(() => expect(movesOf(bob.table.now().table)).toBe('+1'));
   });
 
-  it('that falls silent is noticed and replaced: the move is sent again, and done once', async () => {
+  it('that falls silent is replaced: the client sends the move again, and the server executes it once', async () => {
     const ada = sit(0);
     await isLive(ada);
     server.weather.silent = true;
@@ -181,7 +181,7 @@ describe('a bad line', () => {
     expect(movesOf(server.table)).toBe('+1');
   });
 
-  it('that breaks between a move and its answer does not do it twice', async () => {
+  it('that breaks between a move and its answer does not repeat the move', async () => {
     const ada = sit(0);
     await isLive(ada);
     server.weather.cutsAnswers = true;
@@ -191,7 +191,7 @@ describe('a bad line', () => {
     expect(server.log.filter(({ kind }) => kind === 'move')).toHaveLength(1);
   });
 
-  it('lets a server come back after a minute', async () => {
+  it('recovers when the server returns after a minute', async () => {
     const ada = sit(0);
     await isLive(ada);
     await server.close();
@@ -205,7 +205,7 @@ describe('a bad line', () => {
 });
 
 describe('an unsent move', () => {
-  it('survives the page: another one finds and sends it', async () => {
+  it('survives the page: the next page finds and sends it', async () => {
     const keeper = forgetful();
     const before = sit(0, keeper);
     await isLive(before);
@@ -220,7 +220,7 @@ describe('an unsent move', () => {
     expect(keeper.all(tableId)).toEqual([]);
   });
 
-  it('that comes too late for its position is refused, not played somewhere else', async () => {
+  it('that is too late for its position is refused, not played in another one', async () => {
     const keeper = forgetful();
     keeper.put(tableId, { commandId: 'old', positionNumber: 0, seat: 0, intent: { kind: 'move', move: '+2' } });
     server.do({ by: 0, kind: 'move', move: '+1' });
@@ -232,8 +232,8 @@ describe('an unsent move', () => {
   });
 });
 
-describe('the own clock', () => {
-  it('stands while a move is on its way', async () => {
+describe('the player’s clock', () => {
+  it('stops while a move is pending', async () => {
     for (const m of ['+1', '+1']) server.do({ by: server.log.length % 2 === 0 ? 0 : 1, kind: 'move', move: m });
     const ada = sit(0);
     await isLive(ada);
@@ -246,9 +246,9 @@ describe('the own clock', () => {
   });
 });
 
-describe('a line that nobody uses', () => {
-  it('is given back after a while, and made again when somebody comes', async () => {
-    // It takes a minute of the link's time.
+describe('an unused connection', () => {
+  it('is closed after a while, and opened again on demand', async () => {
+    // The idle timeout is one minute.
     const ada = sit(0, forgetful(), game, quickTime(40));
     await isLive(ada);
     ada.table.close();
@@ -260,14 +260,14 @@ describe('a line that nobody uses', () => {
 });
 
 describe('an old app', () => {
-  it('is told by the greeting, and knocks no more', async () => {
+  it('learns it from the hello, and does not reconnect', async () => {
     server.greeting = protocolVersion + 1;
     const ada = sit(0);
     await until(() => expect(ada.table.now().connection).toBe('old'));
     await until(() => expect(server.sockets).toBe(0));
   });
 
-  it('keeps a move that it could not send, for the app that is loaded next', async () => {
+  it('stores an unsent move for the updated app', async () => {
     const keeper = forgetful();
     keeper.put(tableId, { commandId: 'queued', positionNumber: 0, seat: 0, intent: { kind: 'move', move: '+2' } });
     server.greeting = protocolVersion + 1;
@@ -290,7 +290,7 @@ describe('an old app', () => {
   });
 });
 
-describe('a new app at a server that is not replaced yet', () => {
+describe('a new app with an old server', () => {
   it('waits for the new server, and then sends the move that it has queued', async () => {
     const keeper = forgetful();
     keeper.put(tableId, { commandId: 'queued', positionNumber: 0, seat: 0, intent: { kind: 'move', move: '+2' } });
@@ -305,18 +305,18 @@ describe('a new app at a server that is not replaced yet', () => {
 
 const given = (seat: number): string | undefined => server.table.places[seat]!.contribution;
 
-describe('a table whose chips are drawn', () => {
+describe('a table with drawn chips', () => {
   const lots = bidding as unknown as TableGame<unknown, unknown, unknown>;
   const terms = { scheme: 2, commitment: '0'.repeat(64) } as const;
   const serve = async (wait = true): Promise<void> => {
     await server.close();
-    // A seat stays free, so that no chip is drawn while the clients come.
+    // One seat stays free, so that no chip is drawn while the clients join.
     const free = { seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] } as const;
     server = new SmallServer(lots, setupOf(bidding, wait ? free : {}) as never, around, terms);
     await server.listen();
   };
 
-  it('gets a random number from every player, once, and none from who watches', async () => {
+  it('gets one random number from every player, and none from spectators', async () => {
     await serve();
     const [ada, watcher] = [sit(0, forgetful(), lots), sit(undefined, forgetful(), lots)];
     await until(() => expect(given(0)).toMatch(/^[0-9a-f]{64}$/));
@@ -332,7 +332,7 @@ describe('a table whose chips are drawn', () => {
     expect(given(0)).toBe(first);
   });
 
-  it('says nothing to a player whose number came too late', async () => {
+  it('ignores a random number that comes too late, without a fault', async () => {
     await serve(false);
     server.do({ by: 'referee', kind: 'move', move: 'chip1' });
     const keeper = forgetful();

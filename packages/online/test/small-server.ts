@@ -24,19 +24,19 @@ import { WebSocketServer, type WebSocket } from 'ws';
 
 export const tableId = 'TabLe12345';
 
-/** What the way to the clients does to messages. */
+/** Faults of the connection to the clients. */
 export interface Weather {
-  /** Every event comes twice. */
+  /** Sends every event twice. */
   twice?: boolean;
-  /** Events are kept back, and come after the next ones. */
+  /** Sends each event after the next one. */
   swapped?: boolean;
-  /** Nothing is said any more, and nothing heard: sockets look open. */
+  /** Sends and reads nothing, while sockets look open. */
   silent?: boolean;
-  /** Commands are done, but the socket breaks before the answer. */
+  /** Executes commands, but closes the socket before the answer. */
   cutsAnswers?: boolean;
-  /** Events get lost although the socket lives. */
+  /** Drops events although the socket stays open. */
   losesEvents?: boolean;
-  /** So many times a client that joins is told to come back in a second. */
+  /** How many joins are answered with "try again in a second". */
   refusals?: number;
 }
 
@@ -47,14 +47,14 @@ interface Guest {
   kept: ServerMessage | undefined;
 }
 
-/** A server with one table in memory that speaks the protocol: whoever comes with `?seat=N` sits there. */
+/** A server with one table in memory that speaks the protocol; `?seat=N` chooses the client's seat. */
 export class SmallServer {
   readonly weather: Weather = {};
   readonly heard: ClientMessage[] = [];
   readonly log: TableEvent[];
   table: AnyTable;
   greeting = protocolVersion;
-  /** How often somebody was greeted. */
+  /** Number of hellos sent. */
   greeted = 0;
   readonly #around: TableEnvironment;
   readonly #guests = new Set<Guest>();
@@ -90,7 +90,7 @@ export class SmallServer {
     });
   }
 
-  /** Something that is no matter of the table. */
+  /** Sends a message that does not concern the table. */
   tellAll(message: ServerMessage): void {
     for (const { socket } of this.#guests) socket.send(printServerMessage(message));
   }
@@ -107,7 +107,7 @@ export class SmallServer {
     await once(server, 'close');
   }
 
-  /** Somebody does something, sent by nobody here. */
+  /** Executes an intent that no client has sent. */
   do(command: Command): void {
     const acted = must(act(this.table, command, Math.max(this.table.at, this.#around.now()), this.#around.chance));
     this.#happened(acted.events, acted.table);

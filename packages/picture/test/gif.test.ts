@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filmPositions } from '../src/film.ts';
 import { GifEncoder, paletteOf, type Raster } from '../src/gif.ts';
 
-/** A reader of its own: it follows the specification, not the writer. */
+/** An independent decoder, written from the specification. */
 function readGif(bytes: Uint8Array): { frames: Uint8Array[]; delays: number[] } {
   const short = (at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
   expect(String.fromCodePoint(...bytes.subarray(0, 6))).toBe('GIF89a');
@@ -95,7 +95,7 @@ const sizeOf = (frames: readonly Raster[]): number => {
 };
 
 describe('GIF', () => {
-  it('another reader finds the same pixels in every frame', () => {
+  it('an independent decoder finds the same pixels in every frame', () => {
     const frames = [raster(200, 150, 1), raster(200, 150, 2), raster(200, 150, 2)];
     const encoder = new GifEncoder(200, 150, paletteOf(frames));
     for (const [at, one] of frames.entries()) encoder.add({ raster: one, delayMs: 500 + at * 100 });
@@ -107,7 +107,7 @@ describe('GIF', () => {
     }
   });
 
-  it('a frame that changes little takes little', () => {
+  it('a frame with few changes is small', () => {
     const first = raster(200, 150, 1);
     const second = { ...first, pixels: first.pixels.slice() };
     second.pixels.set([0, 0, 0], 4000);
@@ -126,7 +126,7 @@ describe('GIF', () => {
 });
 
 describe('a film', () => {
-  it('shows every position, or the start, the end and every few between', () => {
+  it('shows every position, or the start, the end and a sample between them', () => {
     expect(filmPositions(0)).toEqual([0]);
     expect(filmPositions(3)).toEqual([0, 1, 2, 3]);
     const long = filmPositions(1000);

@@ -15,7 +15,7 @@ const still = (css: string, content: string, widthPx = 100, scheme: 'light' | 'd
   })?.content;
 
 describe('markup', () => {
-  it('is read and printed again, with what is escaped', () => {
+  it('round-trips, including escaped characters', () => {
     const text = '<g id="a"><path d="M0 0h1"/><text x="1">a &lt; b &amp; c</text></g>';
     const [group] = page(text).children;
     expect(printMarkup(group!)).toBe(text);
@@ -37,7 +37,7 @@ describe('colours', () => {
     expect(printColour(colour)).toBe(hex);
     expect(colour[3]).toBeCloseTo(alpha, 5);
   });
-  it('none and a gradient are no colours', () => {
+  it('`none` and gradients are not colours', () => {
     expect(parseColour('none', 'dark')).toBeUndefined();
     expect(parseColour('url(#a)', 'dark')).toBeUndefined();
   });
@@ -48,36 +48,36 @@ describe('colours', () => {
 });
 
 describe('a still drawing', () => {
-  it('takes the strongest rule, and the later of two that are as strong', () => {
+  it('applies the rule with the highest specificity, and the later of two equal ones', () => {
     const css = '.a .b { fill: #111111 } .b { fill: #222222 } .b { stroke: #333333 } .c.b { stroke: #444444 }';
     expect(still(css, '<g class="a"><rect class="b c" width="1" height="1" fill="#000000"></rect></g>')).toBe(
       '<g><rect width="1" height="1" fill="#111111" stroke="#444444"/></g>',
     );
   });
-  it('knows variables where they are used, and the scheme', () => {
+  it('resolves variables where they are used, and the colour scheme', () => {
     const css = '.stage { --x: light-dark(#aaaaaa, #bbbbbb) } .dark { --x: #cccccc } rect { fill: var(--x, red) }';
     const content = '<rect width="1"></rect><g class="dark"><rect width="1"></rect></g>';
     expect(still(css, content)).toBe('<rect width="1" fill="#aaaaaa"/><g><rect width="1" fill="#cccccc"/></g>');
     expect(still(css, content, 100, 'dark')).toContain('#bbbbbb');
   });
-  it('follows the width of the board, and never a pointer', () => {
+  it('applies width queries of the board, and no pointer queries', () => {
     const css =
       'rect { fill: #010101 } @container (max-width: 480px) { rect { fill: #020202 } } @media (hover: hover) { rect { fill: #030303 } } rect:hover { fill: #040404 }';
     expect(still(css, '<rect width="1"></rect>', 480)).toContain('#020202');
     expect(still(css, '<rect width="1"></rect>', 481)).toContain('#010101');
   });
-  it('leaves out what is not seen, and what is meant for a page', () => {
+  it('omits invisible elements and those that only a page needs', () => {
     const css = '.off { display: none } .hit { fill: transparent; stroke: none }';
     const content =
       '<g class="off"><rect width="1"></rect></g><rect class="hit" width="9"></rect><rect width="2" fill="#000000" data-at="a1" role="button" aria-label="a1" tabindex="0"></rect>';
     expect(still(css, content)).toBe('<rect width="2" fill="#000000"/>');
   });
-  it('gives lines that do not scale the width they have on the page', () => {
+  it('gives non-scaling strokes their width on the page', () => {
     const css = 'path { stroke: #000000; stroke-width: 3; vector-effect: non-scaling-stroke }';
     expect(still(css, '<g transform="scale(2)"><path d="M0 0h1"></path></g>', 50)).toContain('stroke-width="3"');
     expect(still(css, '<path d="M0 0h1"></path>', 50)).toContain('stroke-width="6"');
   });
-  it('turns letters into outlines', () => {
+  it('converts letters to outlines', () => {
     const drawn = still('text { text-anchor: middle; font: 800 10px sans }', '<text x="50" y="50">8</text>')!;
     expect(drawn).toMatch(/^<path d="M[\d. MLQZ-]+"\/>$/);
     const numbers = drawn.match(/[\d.]+/g)!.map(Number);

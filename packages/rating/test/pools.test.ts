@@ -47,8 +47,8 @@ function losses(players: number, games: number, seed: number): { readonly ours: 
     const order = finish(chance, strengths);
     const [winner] = order as [number];
     if (game >= games / 2) {
-      const told = foretold(seats.map((id) => ratings[id]!));
-      ours -= Math.log(told[winner]!);
+      const predicted = foretold(seats.map((id) => ratings[id]!));
+      ours -= Math.log(predicted[winner]!);
       best -= Math.log(strengths[winner]! / strengths.reduce((sum, strength) => sum + strength, 0));
       counted++;
     }

@@ -46,7 +46,7 @@ describe('objects with short keys', () => {
     expect(readAs(page, given, faultOf)).toEqual({ ok: false, error: { code: 'test', args: { field } } });
   });
 
-  it('cannot be told apart by a plain union', () => {
+  it('cannot be distinguished by a plain union', () => {
     expect(() => toWire(z.union([point, line]), { kind: 'point', across: 1 })).toThrow('wireUnion');
   });
 });

@@ -1,6 +1,6 @@
 import type { Random } from '@quadrille/kit';
 
-/** What a client sends, piece by piece, and whether it then hangs up without waiting for an answer. */
+/** The pieces that a client sends, and whether it disconnects without waiting for the answer. */
 export interface OddRequest {
   readonly pieces: readonly Buffer[];
   readonly hangsUp: boolean;
@@ -87,7 +87,7 @@ const headers = [
 
 const bodies = ['', '', '', 'hello', '5\r\nhello\r\n0\r\n\r\n', 'zz\r\n', 'ffffffffffffffff\r\n', '\r\n\r\n\r\n'];
 
-/** Requests from slightly wrong to pure noise; the same for the same dice. */
+/** Requests from slightly wrong to pure noise, reproducible by the seed of the dice. */
 export function oddRequest(dice: Random): OddRequest {
   const pick = <T>(list: readonly T[]): T => dice.pick(list);
   const noise = (most: number): string =>
@@ -99,7 +99,7 @@ export function oddRequest(dice: Random): OddRequest {
     return pick(paths);
   };
   const request = (): string => {
-    // Most are right in most: what is wrong at once is never looked at further.
+    // Most parts are valid, because the server stops parsing at the first error.
     const lines = Array.from({ length: Math.max(0, dice.below(6) - 3) }, () => pick(headers));
     const method = dice.below(3) === 0 ? pick(methods) : 'GET';
     const version = dice.below(8) === 0 ? pick(versions) : 'HTTP/1.1';

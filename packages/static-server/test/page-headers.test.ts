@@ -6,7 +6,7 @@ import { ariaStyles, pagePolicy, policy } from '../src/page-headers.ts';
 
 const aria = join(dirname(dirname(dirname(import.meta.dirname))), 'node_modules', 'react-aria', 'dist', 'private');
 
-/** The texts that a module of the library puts into style elements, with its constants filled in. */
+/** The contents of the style elements that a module of the library creates, with its constants filled in. */
 function styleTexts(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const constants = new Map([...source.matchAll(/(\$[\w$]+) = '([^']*)'/g)].map(([, name, text]) => [name!, text!]));
@@ -16,7 +16,7 @@ function styleTexts(file: string): string[] {
 }
 
 describe('the content policy', () => {
-  it('lets in the styles that react-aria makes, and no others', () => {
+  it('allows exactly the inline styles of react-aria', () => {
     const files = readdirSync(aria, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
     const makers = files.filter((name) => readFileSync(join(aria, name), 'utf8').includes("createElement('style')"));
     const texts = makers.flatMap((name) => styleTexts(join(aria, name)));
@@ -25,7 +25,7 @@ describe('the content policy', () => {
     expect(digests.toSorted()).toEqual(ariaStyles.toSorted());
   });
 
-  it('is the same for the page and for the server, who may frame it apart', () => {
+  it('is the same in the page and on the server, except for framing', () => {
     expect(policy['Content-Security-Policy']).toBe(`${pagePolicy}; frame-ancestors 'none'`);
     for (const part of [
       "default-src 'self'",

@@ -34,20 +34,20 @@ afterAll(() => {
 });
 
 interface Sending extends OddRequest {
-  /** Hangs up as soon as it has heard so much. */
+  /** Disconnects after this many bytes. */
   readonly most?: number;
 }
 
-/** A server that still waits for the rest of what it takes for a request is left after so long, in milliseconds. */
+/** The client disconnects after this many milliseconds if the server still waits for more of the request. */
 const patience = 3000;
 
-/** Sends bytes as they are; returns all that came back until the server, or its client, hung up. */
+/** Sends raw bytes; returns everything received until the server or the client disconnected. */
 async function send({ pieces, hangsUp, most = Infinity }: Sending): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(Number(url.port), url.hostname);
     socket.setTimeout(patience, () => socket.destroy());
-    // A server that hangs up while it is still being written to is no failure.
+    // A server may close the connection during a write.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(heard));
     socket.on('data', (data) => {
@@ -106,7 +106,7 @@ describe('the static server', () => {
     expect((await asked(get(`/${'a'.repeat(length)}`))).status).toBe(status);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('has nothing for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('refuses %s', async (method) => {
     const { status, answer } = await asked(`${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi`);
     expect(status).toBe(405);
     expect(answer).toMatch(/^Allow: GET, HEAD\r$/m);
@@ -117,19 +117,19 @@ describe('the static server', () => {
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['two lengths', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['headers beyond measure', get('/', `X: ${'x'.repeat(60_000)}\r\n`), 431],
-    ['an expectation nobody can meet', get('/', 'Expect: wonders\r\n'), 417],
+    ['an unknown expectation', get('/', 'Expect: wonders\r\n'), 417],
   ])('refuses %s', async (_, text, status) => {
     expect((await asked(text)).status).toBe(status);
   });
 
-  it('tells the length to who asks for the head alone', async () => {
+  it('answers HEAD with the content length', async () => {
     const { status, answer } = await asked('HEAD /large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     expect(status).toBe(200);
     expect(answer).toMatch(/^Content-Length: 1048576\r$/m);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  it('sends whole files, zipped to who can unzip them', async () => {
+  it('sends whole files, compressed if the client accepts it', async () => {
     const plain = await fetch(new URL('/large.txt', url));
     expect((await plain.text()).length).toBe(1 << 20);
     const zipped = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -137,7 +137,7 @@ describe('the static server', () => {
     expect(await zipped.text()).toBe('<!doctype html><title>home</title>');
   });
 
-  it('gives refusals the same protection as pages', async () => {
+  it('sends the security headers with refusals as well', async () => {
     for (const target of ['/', '/none', '/%']) {
       const { headers } = await fetch(new URL(target, url));
       expect(headers.get('content-security-policy')).toMatch(
@@ -149,7 +149,7 @@ describe('the static server', () => {
     }
   });
 
-  it('lives through readers that leave in the middle', async () => {
+  it('survives clients that disconnect in the middle of a file', async () => {
     for (let n = 0; n < 50; n++) {
       const request = Buffer.from(get('/large.txt'));
       const heard = await send({ pieces: [request], hangsUp: false, most: 100 });
@@ -158,7 +158,7 @@ describe('the static server', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('answers requests that come at once in their order', async () => {
+  it('answers pipelined requests in order', async () => {
     const several = ['/', '/none', '/folder', '/'].map((target) => get(target).replace('Connection: close\r\n', ''));
     const { answer } = await asked(`${several[0]}${several[2]}${several[1]}${several[3]}`);
     // After a refusal the connection is closed.
@@ -166,14 +166,14 @@ describe('the static server', () => {
     expect(answer).toMatch(/home[^]*below[^]*not found/);
   });
 
-  it('is alive after thousands of odd requests', async () => {
+  it('survives thousands of odd requests', async () => {
     const dice = random(20261115);
     const farewell = Buffer.from(`\r\n\r\n${get('/none')}`);
     const requests = Array.from({ length: amount(1_000, 10_000) }, () => oddRequest(dice)).values();
     const statuses = new Map<string, number>();
     const lane = async (): Promise<void> => {
       for (const request of requests) {
-        // Ends what the server still holds open, be it a connection kept alive or a body that is not all there yet.
+        // Ends open requests: a kept-alive connection, or an incomplete body.
         const heard = await send({ ...request, pieces: [...request.pieces, farewell] });
         for (const [, status] of heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
           statuses.set(status!, (statuses.get(status!) ?? 0) + 1);
@@ -186,7 +186,7 @@ describe('the static server', () => {
       expect(statuses.get(status), status).toBeGreaterThan(0);
     }
     expect(server.exitCode).toBeNull();
-    // Files left open would be told of here.
+    // Node would report files left open here.
     expect(complaints).toBe('');
     expect(await (await fetch(url)).text()).toBe('<!doctype html><title>home</title>');
   });

@@ -46,7 +46,7 @@ function read(source: string): Backup {
   return parsed.value;
 }
 
-/** The text of the backup from the place of a fault on. */
+/** The text of the backup from the place of a fault. */
 const from = (source: string, fault: Fault, length: number): string => source.slice(fault.at, fault.at! + length);
 
 describe('the backup', () => {
@@ -55,7 +55,7 @@ describe('the backup', () => {
     expect(text).toContain('\n        "1. 1 2",\n');
   });
 
-  test('gives back everything that was put in', () => {
+  test('round-trips all data', () => {
     const backup = read(text);
     expect(backup.refused).toEqual([]);
     expect(backup.games.map(({ about, record }) => ({ ...about, record }))).toEqual(
@@ -71,7 +71,7 @@ describe('the backup', () => {
     ]);
   });
 
-  test('finds a place inside a record again, escapes and all', () => {
+  test('maps a place inside a record to the backup text, including escapes', () => {
     const [first] = read(text).games;
     const seat = first!.record.indexOf('Bob');
     expect(text.slice(first!.locate(seat)).startsWith('Bob\\"]"')).toBe(true);
@@ -124,7 +124,7 @@ describe('the backup', () => {
     expect(backup.games).toHaveLength(2);
   });
 
-  test('may come from before there were runs', () => {
+  test('may be older than arena runs', () => {
     const source = `${text.slice(0, text.indexOf(',\n  "runs"'))}\n}\n`;
     expect(read(source)).toMatchObject({ runs: [], refused: [] });
   });

@@ -10,7 +10,7 @@ import {
   type GameRecord,
 } from '@quadrille/kit';
 
-/** Two seats add 1, 2 or 3 in turn; whoever reaches the target wins. */
+/** Two seats add 1, 2 or 3 in turn; the seat that reaches the target wins. */
 interface Params {
   readonly target: number;
 }
@@ -71,7 +71,7 @@ export const countGame: Game<Params, State, number> = {
   },
 };
 
-/** The same game, where progress is a set of levels that can be merged. */
+/** The same game with mergeable progress: a set of levels. */
 export const levelGame: Game<Params, State, number> = {
   ...countGame,
   id: 'levels',

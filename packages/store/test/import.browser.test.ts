@@ -4,7 +4,7 @@ import { countGame, levelGame, counted, countRecord } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 describe('import of records', () => {
-  test('one text may hold several records; they are kept', async () => {
+  test('stores every record of one text', async () => {
     const store = openTab(freshName());
     const report = value(await store.importText(`${countRecord('1 2')}\n${countRecord('3 3 3 1')}`));
     expect(report.refused).toEqual([]);
@@ -22,7 +22,7 @@ describe('import of records', () => {
     expect(report.games.map((game) => game.record)).toEqual([record]);
   });
 
-  test('what is here already is not added twice', async () => {
+  test('does not add an existing record twice', async () => {
     const store = openTab(freshName());
     value(await store.create(counted('1 2')));
     const report = value(await store.importText(countRecord('1 2') + countRecord('1 3') + countRecord('1 3')));
@@ -52,7 +52,7 @@ describe('import of records', () => {
     },
   );
 
-  test('a game that cannot be loaded is a reason, not a rejection', async () => {
+  test('a game that fails to load is a reported fault, not a rejection', async () => {
     const store = openTab(freshName(), [
       new Proxy(countGame, {
         get: () => {
@@ -97,7 +97,7 @@ describe('export and import of everything', () => {
     expect(value(await store.list())).toEqual(before);
   });
 
-  test('a game that went on since the backup stays as it is', async () => {
+  test('a game that continued here after the backup does not change', async () => {
     const store = openTab(freshName());
     const { id } = value(await store.create(counted('1 2')));
     const backup = value(await store.exportAll());
@@ -107,7 +107,7 @@ describe('export and import of everything', () => {
     expect(value(await store.get(id))?.moves).toBe(3);
   });
 
-  test('a game that went on elsewhere goes on here', async () => {
+  test('a game that continued on another device is updated here', async () => {
     const [here, there] = [openTab(freshName()), openTab(freshName())];
     const { id } = value(await here.create(counted('1 2')));
     value(await there.importText(value(await here.exportAll())));
@@ -118,7 +118,7 @@ describe('export and import of everything', () => {
     expect(value(await here.list())).toHaveLength(1);
   });
 
-  test('while it is open, a game is not replaced: the one that went on elsewhere becomes a copy', async () => {
+  test('an open game is not replaced: the version of the other device becomes a copy', async () => {
     const [here, there] = [openTab(freshName()), openTab(freshName())];
     const { id } = value(await here.create(counted('1 2')));
     const session = value(await here.openSession(id));
@@ -130,7 +130,7 @@ describe('export and import of everything', () => {
     expect(session).toMatchObject({ mode: 'owner', saved: { moves: 2 } });
   });
 
-  test('games that went apart are both kept, and a second import adds nothing more', async () => {
+  test('both versions of a diverged game are stored, and a second import adds nothing', async () => {
     const [here, there] = [openTab(freshName()), openTab(freshName())];
     const { id } = value(await here.create(counted('1')));
     value(await there.importText(value(await here.exportAll())));
@@ -160,7 +160,7 @@ describe('export and import of everything', () => {
     expect(Object.values(kept.aside).map(({ data }) => data)).toEqual([{ stars: 1 }]);
   });
 
-  test('damaged entries are refused with line and column, the rest comes in', async () => {
+  test('damaged entries are refused with line and column, the others are imported', async () => {
     const here = openTab(freshName());
     value(await here.create(counted('1 2 3')));
     value(await here.create(counted('2 2')));
@@ -198,7 +198,7 @@ describe('export and import of everything', () => {
     expect(value(await store.exportAll()).replace(written, '')).toBe(before.replace(written, ''));
   });
 
-  test('progress that can be merged is merged, in whichever order the documents were written', async () => {
+  test('mergeable progress is merged, whichever document is newer', async () => {
     const here = openTab(freshName(), [levelGame]);
     const there = openTab(freshName(), [levelGame]);
     value(await here.progress(levelGame).save([1, 2]));
@@ -210,7 +210,7 @@ describe('export and import of everything', () => {
     expect(again).toMatchObject({ documents: [], skipped: [{ place: 'progress.levels', why: 'older' }] });
   });
 
-  test('games and progress of a game that is not here are refused by name', async () => {
+  test('saved games and progress of an unknown game are refused by name', async () => {
     const here = openTab(freshName());
     value(await here.create(counted('1')));
     value(await here.progress(countGame).save({ stars: 1 }));

@@ -14,7 +14,7 @@ function faultOf(text: string): { code: string; at?: number } {
   return parsed.error;
 }
 
-describe('JSON with places', () => {
+describe('JSON with offsets', () => {
   test('reads every JSON value as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
@@ -76,11 +76,11 @@ describe('JSON with places', () => {
     expect(faultOf(text)).toMatchObject({ code, at });
   });
 
-  test('a text nested without end is refused, not followed', () => {
+  test('a text with too deep nesting is refused', () => {
     expect(faultOf('['.repeat(100_000))).toMatchObject({ code: 'store-json-deep', at: 65 });
   });
 
-  test('a value knows where it stands, and a character inside a text with escapes, too', () => {
+  test('a value has its offset, and so has a character inside a text with escapes', () => {
     const text = '{\n  "line": "[Game \\"count\\"] \\u00e9!"\n}';
     const root = read(text);
     const node = root.kind === 'object' ? root.fields.get('line') : undefined;

@@ -18,7 +18,7 @@ async function shelf(name: string, which: 'documents' | 'aside'): Promise<Record
 }
 
 describe('settings and progress', () => {
-  test('start empty, and come back as they were saved', async () => {
+  test('start empty, and are restored as saved', async () => {
     const name = freshName();
     const store = openTab(name);
     expect(value(await store.settings.load())).toEqual({ value: { theme: 'system' } });
@@ -32,7 +32,7 @@ describe('settings and progress', () => {
     expect(value(await again.progress(countGame).load())).toEqual({ value: { stars: 3 } });
   });
 
-  test('older versions are lifted', async () => {
+  test('older versions are migrated', async () => {
     const name = freshName();
     const store = openTab(name);
     value(await store.list());
@@ -58,7 +58,7 @@ describe('settings and progress', () => {
     expect(Object.values(await shelf(name, 'aside'))).toEqual([damaged]);
   });
 
-  test('a damaged document that nobody loaded is set aside by the next save, too', async () => {
+  test('a damaged document is set aside by the next save even if it was never loaded', async () => {
     const name = freshName();
     const store = openTab(name);
     value(await store.list());
@@ -80,27 +80,27 @@ describe('settings and progress', () => {
     expect(await shelf(name, 'aside')).toEqual({});
   });
 
-  test('two tabs lose nothing of each other, however often they save', async () => {
+  test('two tabs that save repeatedly lose no changes of each other', async () => {
     const name = freshName();
     const [first, second] = [openTab(name).progress(levelGame), openTab(name).progress(levelGame)];
     value(await first.save([1]));
     value(await second.load());
     value(await first.save([1, 2]));
     expect(value(await second.save([1, 3]))).toEqual([1, 2, 3]);
-    // The second page still knows nothing of level 2.
+    // The second page does not know level 2 yet.
     value(await second.save([1, 3, 4]));
     value(await first.save([1, 2, 5]));
     expect(value(await openTab(name).progress(levelGame).load())).toEqual({ value: [1, 2, 3, 4, 5] });
   });
 
-  test('one tab may take back what it wrote itself', async () => {
+  test('a tab may revert its own change', async () => {
     const document = openTab(freshName()).progress(levelGame);
     value(await document.save([1, 2]));
     value(await document.save([1]));
     expect(value(await document.load())).toEqual({ value: [1] });
   });
 
-  test('a game without progress keeps none', async () => {
+  test('a game without progress stores none', async () => {
     const { progress: _, ...game } = countGame;
     const document = openTab(freshName()).progress(game);
     expect(value(await document.load())).toEqual({ value: undefined });

@@ -4,7 +4,7 @@ import { countRecord } from './count-game.ts';
 
 const here = countRecord('1 2 3');
 
-describe('an imported game with the id of one that is here', () => {
+describe('an imported game with an existing id', () => {
   test.each([
     ['the same', here, 'same'],
     ['the same, looked at from another move', countRecord('1 2 3', { cursor: 1 }), 'same'],

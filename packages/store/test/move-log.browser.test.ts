@@ -35,7 +35,7 @@ async function changeRow(name: string, key: [string, number], change: object): P
 const long: CountRecord = { target: 100 };
 const moves = (count: number): string => Array.from({ length: count }, (_, index) => String((index % 3) + 1)).join(' ');
 
-/** A game of `count` moves that is open, and whose record has been read. */
+/** An open game of `count` moves whose record has been read. */
 async function opened(name: string, count: number): Promise<OpenSession> {
   const store = openTab(name);
   const { id } = value(await store.create(counted(moves(count), long)));
@@ -45,7 +45,7 @@ async function opened(name: string, count: number): Promise<OpenSession> {
 }
 
 describe('a move', () => {
-  test('appends a small row, whatever the length of the game, and leaves the record as it is', async () => {
+  test('appends a small row, whatever the length of the game, and does not change the record', async () => {
     const name = freshName();
     const session = await opened(name, 40);
     const before = (await rowsOf(name)).games;
@@ -59,7 +59,7 @@ describe('a move', () => {
     expect(session.saved).toMatchObject({ moves: 43, revision: 4, record: countRecord(moves(43), long) });
   });
 
-  test('is in all that is read: the game, the list, a copy, a backup', async () => {
+  test('appears in the game, the list, a copy and a backup', async () => {
     const name = freshName();
     const session = await opened(name, 4);
     const saved = value(await session.save(counted(moves(5), long)));
@@ -117,7 +117,7 @@ describe('a move', () => {
     expect(value(reader.record()).entries).toHaveLength(7);
   });
 
-  test('several saves that nobody waits for stay in order', async () => {
+  test('several unawaited saves stay in order', async () => {
     const name = freshName();
     const session = await opened(name, 0);
     const saves = Array.from({ length: 30 }, (_, index) => session.save(counted(moves(index + 1), long)));
@@ -126,7 +126,7 @@ describe('a move', () => {
   });
 });
 
-describe('a change that is more than a move', () => {
+describe('a change other than a move', () => {
   test.each([
     ['a step back', counted(moves(6), { ...long, cursor: 5 })],
     ['another move instead', counted('1 2 3 1 3 3', long)],
@@ -144,7 +144,7 @@ describe('a change that is more than a move', () => {
     expect(value(await openTab(name).get(session.id))).toEqual(saved);
   });
 
-  test('a name given in another tab meanwhile: both are kept', async () => {
+  test('a rename in another tab and a move are both stored', async () => {
     const name = freshName();
     const session = await opened(name, 4);
     value(await session.save(counted(moves(5), long)));
@@ -155,7 +155,7 @@ describe('a change that is more than a move', () => {
     expect(found).toMatchObject({ title: 'Sunday', moves: 7, record: countRecord(moves(7), long) });
   });
 
-  test('removed and imported again with another length: the next moves go on from that', async () => {
+  test('after removal and reimport with another length, the next moves continue the imported game', async () => {
     const name = freshName();
     const session = await opened(name, 3);
     const other = openTab(name);
@@ -168,7 +168,7 @@ describe('a change that is more than a move', () => {
   });
 });
 
-describe('when it goes wrong', () => {
+describe('on storage faults', () => {
   test('a full disk: the move is not saved, the next one saves both', async () => {
     const name = freshName();
     const session = await opened(name, 4);
@@ -202,7 +202,7 @@ describe('when it goes wrong', () => {
   });
 });
 
-describe('a game of the time before', () => {
+describe('a game of an earlier version', () => {
   test('a database of version 2 opens; the first move writes the whole record, the next ones append', async () => {
     const name = freshName();
     const old = await openDB(name, 2, {
@@ -213,7 +213,7 @@ describe('a game of the time before', () => {
         db.createObjectStore('batches', { keyPath: ['run', 'from'] });
       },
     });
-    // As a person may have written it: no numbers, and another line for each move.
+    // In a style that people write: no numbers, and one line per move.
     const record = countRecord('', long) + moves(4).replaceAll(' ', '\r\n');
     const row = { id: 'old', game: 'count', record, created: 1, updated: 2, moves: 4, finished: false, kept: false };
     await old.put('games', { ...row, revision: 9 });

@@ -33,7 +33,7 @@ describe('a game open in two tabs', () => {
     expect(own).not.toHaveBeenCalled();
   });
 
-  test('the reader takes over: it has the last move, and the former owner is told and becomes a reader', async () => {
+  test('the reader takes over with the last move, and the former owner gets a notice and becomes a reader', async () => {
     const { owner, reader } = await twoTabs();
     const modes: SessionMode[] = [];
     owner.onMode((mode) => modes.push(mode));
@@ -48,7 +48,7 @@ describe('a game open in two tabs', () => {
     await vi.waitFor(() => expect(reader.mode).toBe('reader'));
   });
 
-  test('a move that the former owner makes while it is taken over is never mixed with those of the new one', async () => {
+  test('a move of the former owner during the takeover is never mixed with moves of the new owner', async () => {
     const { name, owner, reader, id } = await twoTabs();
     const taking = reader.takeOver();
     const racing = Array.from({ length: 20 }, () => owner.save(counted('1 1')));
@@ -57,11 +57,11 @@ describe('a game open in two tabs', () => {
     const after = value(await reader.save(counted(taken.moves === 2 ? '1 1 2' : '1 2')));
     expect(code(await owner.save(counted('1 1')))).toBe('store-reader');
     expect(value(await openTab(name).get(id))).toEqual(after);
-    // Whatever was accepted from the former owner was read by the new one before it played.
+    // The new owner has read every accepted move of the former owner before its own move.
     expect(taken.moves).toBe(results.some((result) => result.ok) ? 2 : 1);
   });
 
-  test('when the owner closes, the reader becomes the owner by itself, up to date', async () => {
+  test('when the owner closes, the reader becomes the owner automatically, up to date', async () => {
     const { owner, reader } = await twoTabs();
     const modes: SessionMode[] = [];
     reader.onMode((mode) => modes.push(mode));
@@ -84,7 +84,7 @@ describe('a game open in two tabs', () => {
     expect(value(await owner.save(counted('1 1 1 1'))).moves).toBe(4);
   });
 
-  test('a page that is just leaving the game does not make the next one a reader', async () => {
+  test('a page that is closing the game does not make the next page a reader', async () => {
     const name = freshName();
     const store = openTab(name);
     const { id } = value(await store.create(counted('1')));
@@ -94,7 +94,7 @@ describe('a game open in two tabs', () => {
     expect(value(await opening).mode).toBe('owner');
   });
 
-  test('a page that is closed while it takes over holds nothing', async () => {
+  test('a page that is closed during a takeover holds no lock', async () => {
     const { name, owner, reader, id } = await twoTabs();
     const taking = reader.takeOver();
     await reader.close();
@@ -130,7 +130,7 @@ describe('a game open in two tabs', () => {
     await vi.waitFor(() => expect(session.mode).toBe('owner'));
   });
 
-  test('two different games do not stand in each other’s way', async () => {
+  test('two different games do not block each other', async () => {
     const name = freshName();
     const store = openTab(name);
     const [one, two] = [value(await store.create(counted('1'))), value(await store.create(counted('2')))];
@@ -138,13 +138,13 @@ describe('a game open in two tabs', () => {
     expect(sessions.map(({ mode }) => mode)).toEqual(['owner', 'owner']);
   });
 
-  test('a name given meanwhile survives the next move', async () => {
+  test('a rename survives the next move', async () => {
     const { name, owner, id } = await twoTabs();
     value(await openTab(name).rename(id, 'Sunday'));
     expect(value(await owner.save(counted('1 2')))).toMatchObject({ title: 'Sunday', moves: 2 });
   });
 
-  test('a removed game is told to those who have it open, and is not written again; undone, it goes on', async () => {
+  test('open tabs learn of a removed game and do not write it again; after an undo it continues', async () => {
     const { name, owner, id } = await twoTabs();
     const seen: (SavedGame | undefined)[] = [];
     owner.onChange((saved) => seen.push(saved));
@@ -164,7 +164,7 @@ describe('a game open in two tabs', () => {
     expect(held?.filter((lock) => lock.name?.startsWith(name))).toEqual([]);
   });
 
-  test('the page that saves does not read its game again, and tells everybody else', async () => {
+  test('the saving page does not read its game again, and notifies all others', async () => {
     const store = openTab(freshName());
     const { id } = value(await store.create(counted('1')));
     const owner = value(await store.openSession(id));

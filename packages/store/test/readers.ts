@@ -54,7 +54,7 @@ const backup = printBackup(
   new Date(Date.UTC(2026, 0, 4)),
 );
 
-/** What is kept: whole backups, and what stands in the rows of the database, as JSON. */
+/** The parsers of stored data: whole backups, and rows of the database as JSON. */
 export const readers: TextReaders = [
   {
     name: 'backup',

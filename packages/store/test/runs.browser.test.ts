@@ -19,7 +19,7 @@ function runsOf(name: string): Runs {
 const about = { title: 'A against B', game: 'count', plan: { seed: 1 }, total: 100 };
 
 describe('runs of the arena', () => {
-  test('are kept with their games, batch by batch, in the order of the games', async () => {
+  test('are stored with their games, batch by batch, in the order of the games', async () => {
     const name = freshName();
     const runs = runsOf(name);
     const run = value(await runs.create(about));
@@ -43,7 +43,7 @@ describe('runs of the arena', () => {
     expect(value(await runs.get(run.id))).toMatchObject({ played: 20 });
   });
 
-  test('are extended, renamed and listed with the one changed last on top', async () => {
+  test('are extended, renamed and listed, last change first', async () => {
     const runs = runsOf(freshName());
     const first = value(await runs.create(about));
     const second = value(await runs.create({ ...about, title: 'Second' }));
@@ -56,7 +56,7 @@ describe('runs of the arena', () => {
     ]);
   });
 
-  test('are removed with their games and nobody else’s', async () => {
+  test('are removed with their own games only', async () => {
     const runs = runsOf(freshName());
     const [gone, stays] = [value(await runs.create(about)), value(await runs.create(about))];
     for (const { id } of [gone, stays]) value(await runs.addBatch(id, { from: 0, to: 5 }));
@@ -68,14 +68,14 @@ describe('runs of the arena', () => {
     expect(code(await runs.change(gone.id, { title: 'x' }))).toBe('store-no-run');
   });
 
-  test('another tab hears of a new run', async () => {
+  test('another tab is notified of a new run', async () => {
     const name = freshName();
-    const heard = new Promise<void>((resolve) => runsOf(name).watch(resolve));
+    const notified = new Promise<void>((resolve) => runsOf(name).watch(resolve));
     value(await runsOf(name).create(about));
-    await heard;
+    await notified;
   });
 
-  test('find their place beside the saved games of an older version', async () => {
+  test('can be added to a database of an older version', async () => {
     const name = freshName();
     const old = await openDB(name, 1, {
       upgrade(db) {
@@ -103,19 +103,19 @@ async function played(name: string): Promise<{ runs: Runs; id: string }> {
 }
 
 describe('runs in a backup', () => {
-  test('come to another browser with all their games', async () => {
+  test('are imported into another browser with all their games', async () => {
     const [here, there] = [freshName(), freshName()];
     const { runs, id } = await played(here);
-    const heard = new Promise<void>((resolve) => runsOf(there).watch(resolve));
+    const notified = new Promise<void>((resolve) => runsOf(there).watch(resolve));
     const report = value(await openTab(there).importText(value(await openTab(here).exportAll())));
     expect(report).toMatchObject({ runs: [{ id, played: 30 }], refused: [], skipped: [] });
-    await heard;
+    await notified;
     const arrived = runsOf(there);
     expect(value(await arrived.list())).toEqual(value(await runs.list()));
     expect(value(await arrived.batches(id, 0, 9))).toEqual(value(await runs.batches(id, 0, 9)));
   });
 
-  test('more than one shelf of batches comes over', async () => {
+  test('more than one chunk of batches is imported', async () => {
     const [here, there] = [freshName(), freshName()];
     const runs = runsOf(here);
     const { id } = value(await runs.create(about));
@@ -124,7 +124,7 @@ describe('runs in a backup', () => {
     expect(value(await runsOf(there).batches(id, 0, 999))).toHaveLength(150);
   });
 
-  test('the one with more games stays', async () => {
+  test('the version with more games stays', async () => {
     const [here, there] = [freshName(), freshName()];
     const { runs, id } = await played(here);
     const [ours, theirs] = [openTab(here), openTab(there)];
@@ -139,7 +139,7 @@ describe('runs in a backup', () => {
     expect(value(await runsOf(there).batches(id, 0, 9))).toHaveLength(3);
   });
 
-  test('one that was extended here stays as long as it is', async () => {
+  test('a run that was extended here keeps its games', async () => {
     const [here, there] = [freshName(), freshName()];
     const { runs, id } = await played(here);
     value(await openTab(there).importText(value(await openTab(here).exportAll())));
@@ -149,7 +149,7 @@ describe('runs in a backup', () => {
     expect(value(await runs.get(id))).toMatchObject({ played: 100, total: 500, plan: { games: 500 }, finished: false });
   });
 
-  test('one that is being played here is not replaced: the other becomes a copy', async () => {
+  test('a run in progress is not replaced: the other version becomes a copy', async () => {
     const [here, there] = [freshName(), freshName()];
     const { runs, id } = await played(here);
     value(await openTab(there).importText(value(await openTab(here).exportAll())));

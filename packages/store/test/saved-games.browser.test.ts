@@ -7,7 +7,7 @@ import { code, freshName, openTab, value } from './tabs.ts';
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('saved games', () => {
-  test('a new game knows its game, its moves and whether it is finished from its record', async () => {
+  test('a new entry takes its game, move count and state from the record', async () => {
     const store = openTab(freshName());
     const going = value(await store.create(counted('1 2')));
     expect(going).toMatchObject({ game: 'count', moves: 2, finished: false, kept: false, revision: 1 });
@@ -17,7 +17,7 @@ describe('saved games', () => {
     expect(value(await store.get('unknown'))).toBeUndefined();
   });
 
-  test('the list is newest first and can be narrowed; the latest is the one to continue', async () => {
+  test('the list is newest first and can be filtered; the latest is the one to continue', async () => {
     const store = openTab(freshName());
     const first = value(await store.create(counted('1')));
     await later();
@@ -38,7 +38,7 @@ describe('saved games', () => {
     expect(value(await store.latest('count'))?.id).toBe(first.id);
   });
 
-  test('a copy is kept under a name and does not pass for the game that goes on', async () => {
+  test('a copy is stored under a name and is not the game to continue', async () => {
     const store = openTab(freshName());
     const game = value(await store.create(counted('1 2')));
     await later();
@@ -50,7 +50,7 @@ describe('saved games', () => {
     expect(value(await store.list({ kept: true }))).toEqual([copy]);
   });
 
-  test('a game is renamed, and loses its name again', async () => {
+  test('a game is renamed, and the name is removed again', async () => {
     const store = openTab(freshName());
     const { id } = value(await store.create(counted('1')));
     expect(value(await store.rename(id, 'Sunday'))).toMatchObject({ title: 'Sunday', revision: 2 });
@@ -69,7 +69,7 @@ describe('saved games', () => {
     expect(value(await store.list())).toEqual([{ ...game, revision: 2 }]);
   });
 
-  test('everything is there after a crash: the connection dies, the next page reads all that was saved', async () => {
+  test('after a crash of the connection the next page reads everything that was saved', async () => {
     const name = freshName();
     const before = openTab(name);
     const { id } = value(await before.create(counted('', { target: 100 })));
@@ -79,27 +79,27 @@ describe('saved games', () => {
       moves.push(String((index % 3) + 1));
       return session.save(counted(moves.slice(0, 45).join(' '), { target: 100 }));
     });
-    // Nobody waits for the first writes; the last one must still be the one that stays.
+    // The first writes are not awaited; the last one must still win.
     expect(value(await saves.at(-1)!)).toMatchObject({ moves: 45, revision: 61 });
     await before.close();
     const after = openTab(name);
     expect(value(await after.latest())).toMatchObject({ id, moves: 45, revision: 61 });
   });
 
-  test('changes are told in this tab and in the others', async () => {
+  test('this tab and the others are notified of changes', async () => {
     const name = freshName();
     const [here, there] = [openTab(name), openTab(name)];
-    const told: [string, Change][] = [];
-    here.watch((change) => told.push(['here', change]));
-    const stop = there.watch((change) => told.push(['there', change]));
+    const notifications: [string, Change][] = [];
+    here.watch((change) => notifications.push(['here', change]));
+    const stop = there.watch((change) => notifications.push(['there', change]));
     const { id } = value(await here.create(counted('1')));
-    await vi.waitFor(() => expect(told).toHaveLength(2));
-    expect(told).toContainEqual(['here', { kind: 'games', ids: [id] }]);
-    expect(told).toContainEqual(['there', { kind: 'games', ids: [id] }]);
+    await vi.waitFor(() => expect(notifications).toHaveLength(2));
+    expect(notifications).toContainEqual(['here', { kind: 'games', ids: [id] }]);
+    expect(notifications).toContainEqual(['there', { kind: 'games', ids: [id] }]);
     stop();
     value(await there.settings.save({ theme: 'dark' }));
-    await vi.waitFor(() => expect(told).toContainEqual(['here', { kind: 'settings' }]));
-    expect(told).toHaveLength(3);
+    await vi.waitFor(() => expect(notifications).toContainEqual(['here', { kind: 'settings' }]));
+    expect(notifications).toHaveLength(3);
   });
 
   test('a row damaged in the database is still listed and can be removed', async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('when the browser does not save', () => {
-  test('without IndexedDB every operation says so, and none rejects', async () => {
+  test('without IndexedDB every operation returns a fault, and none rejects', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = openTab(freshName());
     const results = await Promise.all([
@@ -36,7 +36,7 @@ describe('when the browser does not save', () => {
     expect(value(await store.list())).toEqual([]);
   });
 
-  test('a full disk is told; what was saved stays, and the game can still be opened', async () => {
+  test('a full disk is reported; saved data stays, and the game can still be opened', async () => {
     const name = freshName();
     const store = openTab(name);
     const { id } = value(await store.create(counted('1')));
@@ -51,7 +51,7 @@ describe('when the browser does not save', () => {
     expect(value(await session.save(counted('1 2'))).moves).toBe(2);
   });
 
-  test('a write that fails half-way is taken back as a whole', async () => {
+  test('a write that fails half-way is rolled back', async () => {
     const store = openTab(freshName());
     const add = IDBObjectStore.prototype.add;
     let calls = 0;
@@ -66,7 +66,7 @@ describe('when the browser does not save', () => {
     expect(value(await store.list())).toEqual([]);
   });
 
-  test('a newer version of the app in another tab: it is not held up, and this one asks for a reload', async () => {
+  test('a newer version of the app in another tab is not blocked, and this one asks for a reload', async () => {
     const name = freshName();
     const store = openTab(name);
     value(await store.create(counted('1')));
@@ -77,7 +77,7 @@ describe('when the browser does not save', () => {
     expect(code(await store.create(counted('2')))).toBe('store-newer');
   });
 
-  test('an older page that does not let go: told at once, and saving works when it closes', async () => {
+  test('an older page that blocks the database is reported at once, and saving works when it closes', async () => {
     const name = freshName();
     const stubborn = await openDB(name, 1, {
       upgrade(db) {
@@ -104,7 +104,7 @@ describe('when the browser does not save', () => {
     expect(value(await store.list())).toHaveLength(1);
   });
 
-  test('asking to persist answers yes or no', async () => {
+  test('a request for persistent storage returns yes or no', async () => {
     const store = openTab(freshName());
     expect([true, false]).toContain(await store.persist());
     vi.spyOn(StorageManager.prototype, 'persist').mockRejectedValue(new TypeError('no'));
@@ -113,7 +113,7 @@ describe('when the browser does not save', () => {
 });
 
 describe('a browser without locks', () => {
-  test('the last page to open a game owns it; the earlier one learns it with its next move', async () => {
+  test('the last page to open a game owns it; the earlier one learns this at its next move', async () => {
     vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
     const name = freshName();
     const first = openTab(name);

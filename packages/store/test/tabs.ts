@@ -18,7 +18,7 @@ const settingsFormat: DocumentFormat<Settings> = {
   },
 };
 
-/** Runs of this house have a seed and batches with points. */
+/** Test runs have a seed and batches with points. */
 const runFormat: RunFormat = {
   parse: async ({ plan }, batches) => {
     if (typeof (plan as { seed?: unknown } | null)?.seed !== 'number') return fail(fault('run-seed'));
@@ -32,7 +32,7 @@ const open = new Set<Store<Settings>>();
 const names = new Set<string>();
 let serial = 0;
 
-/** A database of its own for each test. */
+/** A separate database for each test. */
 export function freshName(): string {
   const name = `test-${Date.now()}-${serial++}`;
   names.add(name);

@@ -10,7 +10,7 @@ const sources = readdirSync(new URL('../src', import.meta.url))
   .join('\n');
 
 describe('the words of the store', () => {
-  test('every fault has words in both languages, with the same places', () => {
+  test('every fault has a message in both languages, with the same placeholders', () => {
     const codes = new Set([...sources.matchAll(/fault\(\s*'(store-[a-z-]+)'/g)].map((match) => `fault.${match[1]}`));
     expect(codes.size).toBeGreaterThan(10);
     expect(Object.keys(en).toSorted()).toEqual([...codes].toSorted());
@@ -18,7 +18,7 @@ describe('the words of the store', () => {
       expect(placeholdersOf(fr[key]), key).toEqual(placeholdersOf(en[key]));
   });
 
-  test('French is typeset as French', () => {
+  test('French follows French typography', () => {
     const say = createSay('fr', [fr]);
     expect(say('fault.store-field-missing', { field: 'id' })).toBe('«\u{202f}id\u{202f}» manque.');
   });

@@ -24,7 +24,7 @@ import { ada, bob, cleo, hal, must, setupOf } from './sitting.ts';
 const secret = '5e'.repeat(32);
 const commitment = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
 const [ones, twos] = ['11'.repeat(32), '22'.repeat(32)];
-const told = { commitment, secret };
+const published = { commitment, secret };
 const due: Command = { by: 'house', kind: 'due' };
 
 /** A table whose draws follow from `secret` and from what the test contributes. */
@@ -68,7 +68,7 @@ class Drawn {
   }
 
   get record(): string {
-    return printRecord(recordOfTable(this.table, this.now, { draws: { log: this.log, ...told } }));
+    return printRecord(recordOfTable(this.table, this.now, { draws: { log: this.log, ...published } }));
   }
 }
 
@@ -107,7 +107,7 @@ describe('a contribution to the draws', () => {
   it('is missing for computers and silent clients, and the check says so', () => {
     const drawn = new Drawn({ params: 'seats=3', seats: [ada, hal, bob] }).contribute(2, twos).played();
     expect(drawn.refusal({ by: 1, kind: 'contribute', value: ones })).toBe('table-contribute');
-    const check = checkLog(bidding, drawn.log, told);
+    const check = checkLog(bidding, drawn.log, published);
     expect(check).toMatchObject({ scheme: 2, contributions: [undefined, undefined, twos], faults: [] });
     expect(check.seedText).toBe(`quadrille-draw-2:${secret}:none:none:${twos}`);
     expect(drawn.record).toContain('[Contribution1 "none"]\n[Contribution2 "none"]\n[Contribution3 "2222');
@@ -148,11 +148,11 @@ describe('a contribution to the draws', () => {
 const bothGave = () => new Drawn().contribute(0, ones).contribute(1, twos).played();
 const oneGave = () => new Drawn().contribute(0, ones).played();
 const codes = (log: readonly TableEvent[], more: object = {}) =>
-  checkLog(bidding, log, { ...told, ...more }).faults.map(({ code }) => code);
+  checkLog(bidding, log, { ...published, ...more }).faults.map(({ code }) => code);
 
 describe('the check by the log', () => {
   it('accepts an unchanged log and shows how each draw is computed', () => {
-    const check = checkLog(bidding, bothGave().log, told);
+    const check = checkLog(bidding, bothGave().log, published);
     expect(check.faults).toEqual([]);
     expect(check.draws).toHaveLength(5);
     for (const { digest, among, place, text, move, expected } of check.draws) {
@@ -171,7 +171,7 @@ describe('the check by the log', () => {
   it('finds a contribution that this page did not send, and names the seat', () => {
     const { log } = bothGave();
     expect(codes(log, { own: new Map([[0, ones]]) })).toEqual([]);
-    expect(checkLog(bidding, log, { ...told, own: new Map([[0, twos]]) }).faults).toEqual([
+    expect(checkLog(bidding, log, { ...published, own: new Map([[0, twos]]) }).faults).toEqual([
       { code: 'table-draw-own', args: { seat: 0 } },
     ]);
   });
@@ -189,7 +189,7 @@ describe('the check by the log', () => {
     const changed = log.map((event, place) =>
       place === log.findIndex(({ kind }) => kind === 'move') ? ({ ...event, move: chosen } as TableEvent) : event,
     );
-    expect(checkLog(bidding, changed, told).faults).toEqual([
+    expect(checkLog(bidding, changed, published).faults).toEqual([
       { code: 'table-draw-wrong', args: { n: 1, found: chosen, expected: chips[0] } },
     ]);
   });
@@ -200,7 +200,7 @@ describe('the check by the log', () => {
   });
 
   it('checks tables of earlier versions, which drew from the secret alone', () => {
-    const check = checkLog(bidding, new Drawn({}, true).played().log, told);
+    const check = checkLog(bidding, new Drawn({}, true).played().log, published);
     expect(check).toMatchObject({ scheme: 1, seed: secret, seedText: undefined, contributions: [], faults: [] });
     expect(check.draws).toHaveLength(5);
   });
@@ -209,7 +209,7 @@ describe('the check by the log', () => {
 describe('the check by the record', () => {
   it('agrees with the check by the log', () => {
     for (const table of [oneGave(), new Drawn({}, true).played()]) {
-      expect(verified(table.record)).toEqual({ ok: true, value: checkLog(bidding, table.log, told) });
+      expect(verified(table.record)).toEqual({ ok: true, value: checkLog(bidding, table.log, published) });
     }
   });
 

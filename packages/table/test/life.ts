@@ -152,7 +152,7 @@ export class Living {
     if (more % 5 !== 0) this.perform({ by: 'house', kind: 'due' });
   }
 
-  /** A whole life, deed by deed. */
+  /** A whole table, action by action. */
   static through(life: Life): Living {
     const living = new Living(life);
     for (const deed of life.deeds) {

@@ -38,16 +38,16 @@ class Clockwork implements TableEnvironment {
 describe('a live table', () => {
   it('executes commands and publishes the updates', () => {
     const live = must(liveTable(counting, setupOf(counting, {}), new Clockwork()));
-    const heard: string[] = [];
+    const updates: string[] = [];
     const stop = live.subscribe(({ events, table }) => {
       expect(table).toBe(live.get());
-      heard.push(...events.map(({ kind }) => kind));
+      updates.push(...events.map(({ kind }) => kind));
     });
     expect(live.do({ by: 0, kind: 'move', move: '+1' })).toEqual({ ok: true, value: undefined });
     expect(live.do({ by: 0, kind: 'move', move: '+1' })).toMatchObject({ ok: false, error: { code: 'not-your-turn' } });
     stop();
     live.do({ by: 1, kind: 'resign' });
-    expect(heard).toEqual(['move']);
+    expect(updates).toEqual(['move']);
     expect(live.get().line.end).toEqual({ reason: 'resign', seat: 1 });
   });
 
@@ -72,10 +72,10 @@ describe('a live table', () => {
   });
 
   it('draws independently of other tables with the same random source', () => {
-    const around = new Clockwork();
+    const environment = new Clockwork();
     const chips = Array.from({ length: 30 }, () => {
-      const live = must(liveTable(bidding, setupOf(bidding, {}), around));
-      around.pass(600);
+      const live = must(liveTable(bidding, setupOf(bidding, {}), environment));
+      environment.pass(600);
       live.close();
       return live.get().line.state.chip;
     });

@@ -20,7 +20,7 @@ describe('the messages of the table', () => {
   });
 
   it('exist for every event that all players should notice, in both languages', () => {
-    const told: readonly EventBody[] = [
+    const events: readonly EventBody[] = [
       ...offerKinds.map((what) => ({ kind: 'offer', what }) as const),
       { kind: 'answer', of: 7, yes: false },
       ...endReasons.map((reason) => ({ kind: 'end', reason, seat: 1 }) as const),
@@ -48,7 +48,7 @@ describe('the messages of the table', () => {
           language,
           has: say.has,
         });
-        for (const body of told) {
+        for (const body of events) {
           const text = eventText({ version: 9, at: 0, by: 1, ...body } as TableEvent, noted, []);
           expect(text, body.kind).toMatch(/^[A-Z].*[^{}]\.$/);
           expect(text).not.toContain('{');

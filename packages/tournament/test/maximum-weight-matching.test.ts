@@ -21,14 +21,14 @@ function total(weights: Weights, partners: readonly (number | undefined)[]): num
 }
 
 /** The maximum by exhaustive search: the first remaining vertex stays single, or is matched with one of the others. */
-function most(weights: Weights, left: readonly number[]): number {
+function exhaustiveMaximum(weights: Weights, left: readonly number[]): number {
   const [first, ...others] = left;
   if (first === undefined) return 0;
-  const single = most(weights, others);
+  const single = exhaustiveMaximum(weights, others);
   const paired = others.map((other) => {
     const weight = between(weights)(first, other);
     const rest = others.filter((each) => each !== other);
-    return weight === undefined ? 0 : weight + most(weights, rest);
+    return weight === undefined ? 0 : weight + exhaustiveMaximum(weights, rest);
   });
   return Math.max(single, ...paired);
 }
@@ -65,7 +65,7 @@ describe('the heaviest matching', () => {
     const weights = [...ring, [8], [undefined, undefined, 8]].map((row, own) =>
       Array.from({ length: own }, (_, other) => row[other]),
     );
-    expect(total(weights, found(weights))).toBe(most(weights, [0, 1, 2, 3, 4, 5, 6]));
+    expect(total(weights, found(weights))).toBe(exhaustiveMaximum(weights, [0, 1, 2, 3, 4, 5, 6]));
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('the heaviest matching', () => {
   ])('equals an exhaustive search, with weights up to %i', (heaviest, runs) => {
     fc.assert(
       fc.property(crowd(8, heaviest), (weights) => {
-        const everybody = weights.map((_, own) => own);
-        expect(total(weights, found(weights))).toBe(most(weights, everybody));
+        const allVertices = weights.map((_, own) => own);
+        expect(total(weights, found(weights))).toBe(exhaustiveMaximum(weights, allVertices));
       }),
       { numRuns: amount(runs, 20 * runs) },
     );

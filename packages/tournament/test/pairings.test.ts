@@ -21,7 +21,7 @@ const inRound = (meetings: readonly Meeting[], round: number): readonly Meeting[
 const numbersIn = (meetings: readonly Meeting[]): readonly number[] =>
   meetings.flatMap(({ seats }) => seats).toSorted((a, b) => a - b);
 
-const everybody = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+const numbersUpTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 const byesOf = (meetings: readonly Meeting[]): readonly number[] =>
   meetings.filter(({ seats }) => seats.length === 1).flatMap(({ seats }) => seats);
@@ -36,7 +36,7 @@ const leaning = (meetings: readonly Meeting[], number: number): number =>
 
 const win = (round: number): Meeting => ({ round, seats: [1, 2], places: [1, 2] });
 
-const seeds = everybody(amount(3, 60));
+const seeds = numbersUpTo(amount(3, 60));
 
 describe('a Swiss', () => {
   it.each([8, 9, 16, 31, 64])('of %i: every entrant is paired or has a bye, no two meet twice', (count) => {
@@ -44,7 +44,7 @@ describe('a Swiss', () => {
       const rounds = Math.min(9, count >> 1);
       const meetings = playedOut(swiss(rounds), field(count), seed);
       for (let round = 1; round <= rounds; round++)
-        expect(numbersIn(inRound(meetings, round))).toEqual(everybody(count));
+        expect(numbersIn(inRound(meetings, round))).toEqual(numbersUpTo(count));
       expect(new Set(twos(meetings)).size).toBe(twos(meetings).length);
       expect(new Set(byesOf(meetings)).size).toBe(byesOf(meetings).length);
       expect(byesOf(meetings).length).toBe(count % 2 === 0 ? 0 : rounds);
@@ -54,7 +54,7 @@ describe('a Swiss', () => {
   it('balances first and second moves', () => {
     for (const seed of seeds) {
       const meetings = playedOut(swiss(9), field(40), seed);
-      for (const number of everybody(40)) expect(leaning(meetings, number)).toBeLessThanOrEqual(3);
+      for (const number of numbersUpTo(40)) expect(leaning(meetings, number)).toBeLessThanOrEqual(3);
     }
   });
 
@@ -99,8 +99,9 @@ describe('a round robin', () => {
     expect(twos(meetings).length).toBe((count * (count - 1)) / 2);
     expect(new Set(twos(meetings)).size).toBe(twos(meetings).length);
     const rounds = roundsOf(robin(), field(count))!;
-    for (let round = 1; round <= rounds; round++) expect(numbersIn(inRound(meetings, round))).toEqual(everybody(count));
-    for (const number of everybody(count)) expect(leaning(meetings, number)).toBeLessThanOrEqual(1);
+    for (let round = 1; round <= rounds; round++)
+      expect(numbersIn(inRound(meetings, round))).toEqual(numbersUpTo(count));
+    for (const number of numbersUpTo(count)) expect(leaning(meetings, number)).toBeLessThanOrEqual(1);
   });
 
   it('gives nothing for a round without a game, and a win over an entrant who left', () => {
@@ -122,7 +123,7 @@ describe('an arena', () => {
     for (const seed of seeds) {
       const meetings = playedWaves(arena(), field(15), 40, seed);
       expect(meetings.length).toBeGreaterThan(100);
-      for (const number of everybody(15)) {
+      for (const number of numbersUpTo(15)) {
         const own = meetings.filter(({ seats }) => seats.includes(number));
         expect(new Set(own.map(({ round }) => round)).size).toBe(own.length);
         own.slice(1).forEach(({ seats }, index) => {
@@ -139,7 +140,7 @@ describe('an arena', () => {
   it('never lets an entrant wait while others play several games', () => {
     for (const seed of seeds) {
       const meetings = playedWaves(arena(), field(9), 60, seed);
-      for (const number of everybody(9))
+      for (const number of numbersUpTo(9))
         expect(meetings.filter(({ seats }) => seats.includes(number)).length).toBeGreaterThan(12);
     }
   });
@@ -159,11 +160,11 @@ describe('tables of four', () => {
     for (const seed of seeds.slice(0, 10)) {
       const meetings = playedOut(swiss(5, 4), field(count), seed);
       for (let round = 1; round <= 5; round++) {
-        expect(numbersIn(inRound(meetings, round))).toEqual(everybody(count));
+        expect(numbersIn(inRound(meetings, round))).toEqual(numbersUpTo(count));
         const tables = inRound(meetings, round).filter(({ seats }) => seats.length > 1);
         for (const { seats } of tables) expect(seats.length).toBe(4);
       }
-      const byes = everybody(count).map((number) => byesOf(meetings).filter((each) => each === number).length);
+      const byes = numbersUpTo(count).map((number) => byesOf(meetings).filter((each) => each === number).length);
       expect(Math.max(...byes) - Math.min(...byes)).toBeLessThanOrEqual(1);
     }
   });
@@ -198,9 +199,9 @@ describe('the standings', () => {
               const gone = seed % count;
               if (round === 2) entrants[gone] = { ...entrants[gone]!, isOut: true };
             });
-      const told = standings(tournament, entrants, meetings);
-      expect(told.map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(
-        plainStandings(tournament, everybody(count), meetings).map(({ number, rank, points }) => ({
+      const rows = standings(tournament, entrants, meetings);
+      expect(rows.map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(
+        plainStandings(tournament, numbersUpTo(count), meetings).map(({ number, rank, points }) => ({
           number,
           rank,
           points,

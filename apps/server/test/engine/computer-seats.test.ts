@@ -11,7 +11,7 @@ import { FakeTimers } from './fake-threads.ts';
 const game = (await new GameRegistry().load('noughts'))!;
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** Ada against a computer that begins, and searches that the test answers. */
+/** Ada plays a computer player that moves first; the test answers its searches. */
 function start() {
   const seats = [
     { kind: 'computer', player: 'perfect' },
@@ -65,14 +65,14 @@ describe('the search of a computer at a table', () => {
     expect(computers.isThinking(actor)).toBe(false);
   });
 
-  it('stops when its table leaves the memory', () => {
+  it('stops when the server unloads its table', () => {
     const { computers, actor, thoughts } = start();
     computers.update(actor);
     computers.stop(actor);
     expect(thoughts[0]!.requester.signal!.aborted).toBe(true);
   });
 
-  it('stops when the position is another one, and starts anew there', async () => {
+  it('stops when the position changes, and starts again from the new one', async () => {
     const { computers, actor, thoughts, happens } = start();
     computers.update(actor);
     happens(0, { kind: 'move', move: 'b2' });
@@ -80,7 +80,7 @@ describe('the search of a computer at a table', () => {
     expect(thoughts.map(({ requester }) => requester.signal!.aborted)).toEqual([true, false]);
   });
 
-  it('is tried again when a thread broke down, and its move is played', async () => {
+  it('is repeated after a thread crash, and its move is played', async () => {
     const { computers, actor, thoughts, timers, commands } = start();
     computers.update(actor);
     thoughts[0]!.answer(fail(fault('online-engine')));
@@ -93,7 +93,7 @@ describe('the search of a computer at a table', () => {
     expect(commands).toEqual([{ by: 0, kind: 'move', move: 'b2', positionNumber: 0, commandId: 'thought-0' }]);
   });
 
-  it('is charged to the address that opened the table, which has so many of them', () => {
+  it('is charged to the address that opened the table, whose searches are limited', () => {
     const { computers, actor, thoughts } = start();
     computers.charge(actor, '2001:db8::');
     computers.update(actor);

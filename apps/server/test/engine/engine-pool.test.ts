@@ -3,10 +3,10 @@ import { EnginePool } from '../../src/engine/engine-pool.ts';
 import { gameModule } from '../../src/platform/games.ts';
 import { fakePool, named } from './fake-threads.ts';
 
-/** Promises that are due have come about. */
+/** Waits until all due promises are settled. */
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** How a job ends, or that it waits. */
+/** The result of a job, or that it waits. */
 const code = async (run: Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>) =>
   Promise.race([run.then(({ error }) => error?.code ?? 'done'), settled().then(() => 'waits')]);
 
@@ -27,7 +27,7 @@ describe('the lanes of the engine pool', () => {
     expect(running()).toEqual(['report', 'answer']);
   });
 
-  it('never let a live game wait for another lane: it has a thread of its own', () => {
+  it('never let a live game wait for another lane: it has its own thread', () => {
     const { pool, running, threads } = fakePool();
     for (let index = 0; index < 3; index++)
       void pool.run('verification', named(`record ${index}`), { account: `${index}` });
@@ -69,7 +69,7 @@ describe('the lanes of the engine pool', () => {
     threadOf('search 1').answer('e2');
     void pool.run('verification', named('record'));
     expect(threadOf('search 2').isCancelled).toBe(true);
-    // What a search has found before it stopped does not count.
+    // The result of an interrupted search does not count.
     threadOf('search 2').answer('half a thought');
     expect(running()).toEqual(['record']);
     threadOf('record').answer();
@@ -103,15 +103,15 @@ describe('the caps of a lane', () => {
     expect(await code(pool.run('reports', named('report'), { account: 'ada', address: '1' }))).toBe('waits');
   });
 
-  it('are free again when a job is done, cancelled or lost', async () => {
+  it('release the place of a job that is done, cancelled or lost', async () => {
     const { pool, threadOf } = fakePool(caps);
     const requester = { account: 'ada', address: '1' };
     const ask = (signal?: AbortSignal) => pool.run('verification', named('job'), { ...requester, signal });
-    const [done, gone] = [ask(), new AbortController()];
+    const [done, disconnect] = [ask(), new AbortController()];
     threadOf('job').answer(1);
     expect(await done).toEqual({ ok: true, value: 1 });
-    const cancelled = ask(gone.signal);
-    gone.abort();
+    const cancelled = ask(disconnect.signal);
+    disconnect.abort();
     expect(await cancelled).toMatchObject({ ok: false });
     const lost = ask();
     threadOf('job').answer();
@@ -126,21 +126,21 @@ describe('a job whose requester has gone', () => {
   it('leaves the queue if it waits', async () => {
     const { pool, running, threadOf } = fakePool();
     void pool.run('verification', named('first'));
-    const gone = new AbortController();
-    const waits = pool.run('verification', named('second'), { signal: gone.signal });
-    gone.abort();
+    const disconnect = new AbortController();
+    const waits = pool.run('verification', named('second'), { signal: disconnect.signal });
+    disconnect.abort();
     expect(await waits).toMatchObject({ ok: false });
     expect(pool.waiting('verification')).toBe(0);
     threadOf('first').answer();
     expect(running()).toEqual([]);
   });
 
-  it('is told to stop if it runs; its thread goes on with the next job', async () => {
+  it('is stopped if it runs; its thread continues with the next job', async () => {
     const { pool, running, threadOf, threads } = fakePool();
-    const gone = new AbortController();
-    const runs = pool.runAll('reports', [named('search 1'), named('search 2')], { signal: gone.signal });
+    const disconnect = new AbortController();
+    const runs = pool.runAll('reports', [named('search 1'), named('search 2')], { signal: disconnect.signal });
     void pool.run('reports', named('next'));
-    gone.abort();
+    disconnect.abort();
     expect(await runs).toMatchObject({ ok: false });
     expect(threadOf('search 1').isCancelled).toBe(true);
     threadOf('search 1').answer();
@@ -148,7 +148,7 @@ describe('a job whose requester has gone', () => {
     expect(threads).toHaveLength(1);
   });
 
-  it('is not started at all if they had gone before', async () => {
+  it('is not started if the requester was already gone', async () => {
     const { pool, threads } = fakePool();
     expect(await pool.run('live', named('answer'), { signal: AbortSignal.abort() })).toMatchObject({ ok: false });
     expect(threads).toHaveLength(0);
@@ -156,7 +156,7 @@ describe('a job whose requester has gone', () => {
 });
 
 describe('a thread', () => {
-  it('that breaks down is replaced: its job is answered with a fault, the next one runs', async () => {
+  it('that crashes is replaced: its job gets a fault, the next one runs', async () => {
     const { pool, running, threadOf, threads, failures } = fakePool();
     const lost = pool.run('live', named('lost'));
     void pool.run('live', named('next'));
@@ -167,7 +167,7 @@ describe('a thread', () => {
     expect(failures).toEqual(['crash']);
   });
 
-  it('that does not answer for two minutes has hung, and is replaced', async () => {
+  it('that does not answer for two minutes is replaced', async () => {
     const { pool, running, timers, failures } = fakePool();
     const hangs = pool.run('live', named('hangs'));
     void pool.run('live', named('next'));
@@ -179,7 +179,7 @@ describe('a thread', () => {
     expect(failures).toEqual(['hang']);
   });
 
-  it('that does not stop within a second is replaced; an interrupted report is done again', async () => {
+  it('that does not stop within a second is replaced; an interrupted report is repeated', async () => {
     const { pool, running, timers, threads, failures } = fakePool();
     const report = pool.run('reports', named('report'));
     void pool.run('verification', named('record'));
@@ -191,7 +191,7 @@ describe('a thread', () => {
     expect(failures).toEqual(['stuck']);
   });
 
-  it('goes on after a task that throws, which is answered with a fault', async () => {
+  it('continues after a task that throws; the task gets a fault', async () => {
     const { pool, threadOf, threads } = fakePool();
     const throws = pool.run('live', named('throws'));
     threadOf('throws').throwError();
@@ -200,7 +200,7 @@ describe('a thread', () => {
     expect(threads).toHaveLength(1);
   });
 
-  it('ends when it has had nothing to do for a minute, and when the pool closes: who waits is answered', async () => {
+  it('ends after a minute without work, and when the pool closes; waiting jobs get an answer', async () => {
     const { pool, timers, threadOf, threads } = fakePool();
     void pool.run('live', named('one'));
     threadOf('one').answer();
@@ -219,7 +219,7 @@ describe('the real threads', () => {
   const task = (player: string) => ({ ...think, player, budget: { seed: 1 } });
   const broken = (module: string) => ({ ...task('easy'), module });
 
-  it('answer; stop a search that is cancelled; survive what ends a thread', async () => {
+  it('answer, stop a cancelled search, and are replaced after a crash', async () => {
     const failures: string[] = [];
     const pool = new EnginePool({
       liveThreads: 1,
@@ -228,12 +228,12 @@ describe('the real threads', () => {
     });
     try {
       expect(await pool.run('live', task('easy'))).toMatchObject({ ok: true, value: { moves: [expect.any(String)] } });
-      const gone = new AbortController();
-      const cancelled = pool.run('live', task('master'), { signal: gone.signal });
-      gone.abort();
+      const disconnect = new AbortController();
+      const cancelled = pool.run('live', task('master'), { signal: disconnect.signal });
+      disconnect.abort();
       expect(await cancelled).toMatchObject({ ok: false });
       expect(await pool.run('live', task('easy'))).toMatchObject({ ok: true });
-      // The search heard it between two slices: its thread was not replaced.
+      // The search noticed it between two slices, so its thread was not replaced.
       expect(failures).toEqual([]);
       expect(await pool.run('reports', broken('data:text/javascript,throw new Error("no")'))).toMatchObject({
         ok: false,

@@ -7,7 +7,7 @@ import { FairPlayReports } from '../../src/table/fair-play.ts';
 import { fakePool } from './fake-threads.ts';
 
 const game = (await new GameRegistry().load('noughts'))!;
-// Loaded before, so that a report asks for its first search at once.
+// Loaded in advance, so that a report requests its first search at once.
 await game.players!();
 const seats = ['Ada', 'Bob'].map((name) => ({ kind: 'person', name, account: name }) as const);
 const setup = { game: 'noughts', revision: game.revision, params: '', control: 'none', back: 'no', seats } as const;
@@ -28,25 +28,25 @@ function finished(id: string) {
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-const deed = (move: string) => ({ moves: [move], after: 0 });
+const analysedMove = (move: string) => ({ moves: [move], after: 0 });
 
-/** Both searches of a report, answered by a computer that would have played b2 twice. */
+/** Answers both searches of a report with b2. */
 async function think(threads: ReturnType<typeof fakePool>['threads']): Promise<void> {
   for (let search = 0; search < 2; search++) {
     await settled();
-    threads.find(({ task }) => task)!.answer(deed('b2'));
+    threads.find(({ task }) => task)!.answer(analysedMove('b2'));
   }
 }
 
 describe('the report of a game', () => {
-  it('is made once: who asks meanwhile waits for the same job, who asks later gets the same answer', async () => {
+  it('is made once: requests during the job share it, later requests get the stored answer', async () => {
     const { pool, threads } = fakePool();
     const reports = new FairPlayReports(pool);
     const first = reports.of(finished('g'), game, { account: 'ada', address: '1' });
     const second = reports.of(finished('g'), game, { account: 'bob', address: '2' });
     await think(threads);
-    const told = await first;
-    expect(told).toMatchObject({
+    const firstReport = await first;
+    expect(firstReport).toMatchObject({
       ok: true,
       value: {
         game: 'noughts',
@@ -56,12 +56,12 @@ describe('the report of a game', () => {
         ],
       },
     });
-    expect(await second).toEqual(told);
-    expect(await reports.of(finished('g'), game, { account: 'cleo' })).toEqual(told);
+    expect(await second).toEqual(firstReport);
+    expect(await reports.of(finished('g'), game, { account: 'cleo' })).toEqual(firstReport);
     expect(threads.filter(({ task }) => task)).toEqual([]);
   });
 
-  it('goes on while one of those who asked is still there, and is cancelled when the last has gone', async () => {
+  it('continues while one requester is connected, and is cancelled when the last disconnects', async () => {
     const { pool, threads } = fakePool();
     const reports = new FairPlayReports(pool);
     const gone = [new AbortController(), new AbortController()];
@@ -74,29 +74,29 @@ describe('the report of a game', () => {
     expect(thread!.isCancelled).toBe(true);
     for (const one of asked) expect(await one).toMatchObject({ ok: false });
     thread!.answer();
-    // It was not found out, so it can be asked for again.
+    // The report is not finished, so a client can request it again.
     const again = reports.of(finished('g'), game, { account: 'ada' });
     await think(threads);
     expect(await again).toMatchObject({ ok: true });
   });
 
-  it('goes on where a cancelled one stopped', async () => {
+  it('continues where a cancelled one stopped', async () => {
     const { pool, threads } = fakePool();
     const reports = new FairPlayReports(pool);
     const gone = new AbortController();
     const cut = reports.of(finished('g'), game, { account: 'ada', signal: gone.signal });
     await settled();
-    threads[0]!.answer(deed('b2'));
+    threads[0]!.answer(analysedMove('b2'));
     gone.abort();
     expect(await cut).toMatchObject({ ok: false });
     threads[0]!.answer();
     const again = reports.of(finished('g'), game, { account: 'ada' });
     await settled();
-    threads[0]!.answer(deed('a1'));
+    threads[0]!.answer(analysedMove('a1'));
     expect(await again).toMatchObject({ ok: true, value: { seats: [{ agreed: 1 }, { agreed: 1 }] } });
   });
 
-  it('is refused to an account that has one under way, but not to another', async () => {
+  it('is refused to an account with a report in progress, but not to other accounts', async () => {
     const { pool } = fakePool();
     const reports = new FairPlayReports(pool);
     void reports.of(finished('g'), game, { account: 'ada', address: '1' });
@@ -108,7 +108,7 @@ describe('the report of a game', () => {
     expect(pool.waiting('reports')).toBe(1);
   });
 
-  it('is not remembered where a thread broke down', async () => {
+  it('is not cached after a thread crash', async () => {
     const { pool, threads } = fakePool();
     const reports = new FairPlayReports(pool);
     const lost = reports.of(finished('g'), game, { account: 'ada' });
@@ -117,7 +117,7 @@ describe('the report of a game', () => {
     expect(await lost).toEqual({ ok: false, error: { code: 'online-engine' } });
     const again = reports.of(finished('g'), game, { account: 'ada' });
     await settled();
-    for (let search = 0; search < 2; search++) threads[1]!.answer(deed('c3'));
+    for (let search = 0; search < 2; search++) threads[1]!.answer(analysedMove('c3'));
     expect(await again).toMatchObject({ ok: true });
   });
 });

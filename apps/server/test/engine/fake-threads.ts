@@ -2,11 +2,11 @@ import type { EngineTask, ThreadAnswer, ThreadOrder } from '../../src/engine/eng
 import { EnginePool, type EngineThread } from '../../src/engine/engine-pool.ts';
 import { defaultCaps, type Caps } from '../../src/engine/job-queue.ts';
 
-/** A thread that does nothing by itself: the test answers for it. */
+/** A thread that the test answers for. */
 export class FakeThread implements EngineThread {
   readonly isBackground: boolean;
   readonly ended = Promise.resolve();
-  /** The task it has, until it is answered. */
+  /** The current task, until it is answered. */
   task: EngineTask | undefined;
   isCancelled = false;
   isEnded = false;
@@ -54,7 +54,7 @@ export class FakeThread implements EngineThread {
   }
 }
 
-/** A time that the test lets pass. */
+/** A clock that the test advances. */
 export class FakeTimers {
   #now = 0;
   readonly #timers = new Set<{ readonly at: number; readonly call: () => void }>();
@@ -71,7 +71,7 @@ export class FakeTimers {
   }
 }
 
-/** A pool of one thread for live games and one for the rest, whose engines are played by the test. */
+/** A pool with one thread for live games and one for other jobs; the test acts as the engines. */
 export function fakePool(caps: Partial<Caps> = {}, backgroundThreads = 1) {
   const threads: FakeThread[] = [];
   const failures: string[] = [];
@@ -88,7 +88,7 @@ export function fakePool(caps: Partial<Caps> = {}, backgroundThreads = 1) {
       return thread;
     },
   });
-  /** What runs, by the name that `named` gave it. */
+  /** The running tasks, by the name that `named` gave them. */
   const running = (): readonly string[] =>
     threads.flatMap(({ task, isEnded }) => (task && !isEnded ? [nameOf(task)] : []));
   const threadOf = (name: string): FakeThread => {
@@ -99,7 +99,7 @@ export function fakePool(caps: Partial<Caps> = {}, backgroundThreads = 1) {
   return { pool, threads, failures, timers, running, threadOf };
 }
 
-/** A task that the test knows again. */
+/** A task that the test can identify. */
 export const named = (name: string): Extract<EngineTask, { readonly kind: 'daily' }> => ({
   kind: 'daily',
   module: name,

@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { personAt } from '../people/people.ts';
 import type { TestServer } from '../served.ts';
 
-/** Everyone who may come to a server, by what they bring along. */
+/** Every kind of caller, by its credentials. */
 export interface Callers {
   readonly anonymous: OutgoingHttpHeaders;
   readonly guest: OutgoingHttpHeaders;

@@ -21,8 +21,8 @@ afterAll(() => server.close(), 30_000);
 
 const errors = (): readonly string[] => logged.filter((line) => line.includes(' error '));
 
-/** Routes that would take the caller's own account away from the requests that follow. */
-const leaving = new Set([
+/** Routes that would delete the caller's account, which later requests need. */
+const accountEndingRoutes = new Set([
   'deleteMe',
   'logOut',
   'endSession',
@@ -31,7 +31,9 @@ const leaving = new Set([
   'createAccount',
   'decideReport',
 ]);
-const fuzzed = (Object.entries(routes) as [string, RouteContract][]).filter(([name]) => !leaving.has(name));
+const fuzzedRoutes = (Object.entries(routes) as [string, RouteContract][]).filter(
+  ([name]) => !accountEndingRoutes.has(name),
+);
 
 describe('requests that no client of ours would send', () => {
   it('are answered, and never by 500', async () => {
@@ -48,7 +50,7 @@ describe('requests that no client of ours would send', () => {
     const methods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND'];
     const types = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data', ''];
     const each = async (): Promise<void> => {
-      const [, route] = chance.pick(fuzzed);
+      const [, route] = chance.pick(fuzzedRoutes);
       const method = chance.below(10) === 0 ? chance.pick(methods) : route.method;
       const target = oddTarget(route, chance);
       const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -60,10 +62,10 @@ describe('requests that no client of ours would send', () => {
       };
       const body = hasBody ? { body: oddBody(route, chance) } : {};
       const answer: Answer = await send(server.url, method, target, { headers, ...body });
-      const told = `${method} ${target} -> ${answer.status} ${answer.text.slice(0, 200)}`;
-      expect(answer.status, told).not.toBe(500);
-      // The only 503 that may come: a result is asked for that is still being entered.
-      if (answer.status === 503) expect(faultCode(answer), told).toBe('online-store');
+      const summary = `${method} ${target} -> ${answer.status} ${answer.text.slice(0, 200)}`;
+      expect(answer.status, summary).not.toBe(500);
+      // The only permitted 503: the requested result is still being entered.
+      if (answer.status === 503) expect(faultCode(answer), summary).toBe('online-store');
     };
     const count = amount(1200, 100_000);
     for (let sent = 0; sent < count; sent += 8) await Promise.all(Array.from({ length: 8 }, each));
@@ -73,16 +75,16 @@ describe('requests that no client of ours would send', () => {
 });
 
 describe('frames that no client of ours would send', () => {
-  it('are refused, and the server goes on', async () => {
+  it('are refused, and the server continues', async () => {
     const chance = random(34);
     const count = amount(1200, 100_000);
     const address = `${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`;
     const bringers = [callers.anonymous, callers.guest, callers.account] as Record<string, string>[];
     const sockets = bringers.map((headers) => new WebSocket(address, { headers }));
-    const heard = sockets.map(() => 0);
+    const answerCounts = sockets.map(() => 0);
     for (const [index, socket] of sockets.entries()) {
       socket.on('error', () => {});
-      socket.on('message', () => heard[index]!++);
+      socket.on('message', () => answerCounts[index]!++);
     }
     await until(() => sockets.every(({ readyState }) => readyState === WebSocket.OPEN));
     for (let sent = 0; sent < count; sent++) {
@@ -91,7 +93,7 @@ describe('frames that no client of ours would send', () => {
       const value = chance.below(4) === 0 ? whole : chance.below(8) === 0 ? oddValue(chance) : spoil(whole, chance);
       const text = JSON.stringify(value).slice(0, 8000);
       chance.pick(sockets).send(chance.below(20) === 0 ? Buffer.from(text) : text);
-      // The server keeps up, or a socket would be cut for what it does not read.
+      // The sender waits for the server, which would cut a socket with too many unread frames.
       if (sent % 200 === 0) await answered(sockets);
     }
     await answered(sockets);
@@ -103,7 +105,7 @@ describe('frames that no client of ours would send', () => {
 });
 
 let beats = 0;
-/** Every socket has been answered a heartbeat: everything before it was read. */
+/** Waits for a heartbeat answer on every socket: the server has read all earlier frames. */
 async function answered(sockets: readonly WebSocket[]): Promise<void> {
   const back = sockets.map((socket) => {
     const k = 1_000_000 + beats++;

@@ -28,7 +28,7 @@ const samples: Readonly<Record<string, string>> = {
 const guardFaults = new Set(['online-no-guest', 'account-guest', 'online-moderator', 'online-scope', 'online-token']);
 const origin = 'https://evil.example';
 
-/** A body that no route takes: a caller who is let in changes nothing. */
+/** A body that no route accepts, so that an allowed caller changes nothing. */
 function call(route: RouteContract, target: string, headers: OutgoingHttpHeaders) {
   const withBody = route.method === 'GET' ? {} : { 'Content-Type': 'application/json' };
   const body = route.body && { body: '{"not":"this"}' };
@@ -39,14 +39,14 @@ const pathOf = (route: RouteContract): string => printRoutePath(route, samples);
 const ranks = { anyone: 0, guest: 1, account: 2, moderator: 3 } as const;
 const refusals = ['', 'online-no-guest', 'account-guest', 'online-moderator'] as const;
 
-/** What a person of this rank is refused with at a route; empty: let in. */
+/** The code with which a route refuses a caller of this rank; empty if it lets the caller in. */
 function expectedRefusal({ caller }: RouteContract, rank: number): string {
   if (rank >= ranks[caller]) return '';
-  // The first thing that is missing is named.
+  // The refusal names the first missing requirement.
   return refusals[rank + 1]!;
 }
 
-describe('every route lets in whom its entry names, and nobody else', () => {
+describe('every route lets in exactly the callers that its entry names', () => {
   it.each(table)('%s', async (name, route) => {
     const path = pathOf(route);
     const people = [
@@ -57,7 +57,7 @@ describe('every route lets in whom its entry names, and nobody else', () => {
     ] as const;
     for (const [headers, rank] of people) {
       const expected = expectedRefusal(route, rank);
-      // The only route without a body that changes something for certain: allowed callers would be gone.
+      // This route has no body and would delete the allowed callers.
       if (name === 'deleteMe' && expected === '') continue;
       const code = faultCode(await call(route, path, headers));
       expect(guardFaults.has(code) ? code : '', `${name} by rank ${rank}`).toBe(expected);
@@ -106,7 +106,7 @@ describe('no spelling of a path avoids a guard', () => {
         const target = spell(path);
         const spelled = await call(route, target, headers);
         const answer = [spelled.status, faultCode(spelled)];
-        // The same route under the same guards, or no route at all.
+        // It is the same route with the same guards, or no route.
         if (![400, 404, 405].includes(spelled.status)) expect(answer, `${name} as ${target}`).toEqual(guarded);
         if (answer[1] !== '') expect(spelled.headers['cache-control'], `${name} as ${target}`).toBe('no-store');
       };
@@ -114,7 +114,7 @@ describe('no spelling of a path avoids a guard', () => {
     }
   });
 
-  it('an encoded path takes from the same budget', async () => {
+  it('an encoded path counts against the same rate limit', async () => {
     const strict = await TestServer.start({
       limits: { ...openLimits, requests: { burst: 3, perSecond: 0.001 } },
     });
@@ -129,6 +129,6 @@ describe('no spelling of a path avoids a guard', () => {
   }, 60_000);
 });
 
-it('no request of all these led to an unexpected error', () => {
+it('none of these requests caused an unexpected error', () => {
   expect(logged.filter((line) => line.includes(' error '))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { TestServer, until } from '../served.ts';
 
-it('requests that are sent by half are cut, and nobody else notices', async () => {
+it('the server cuts half-sent requests without effect on other clients', async () => {
   const server = await TestServer.start();
   onTestFinished(() => server.close());
   const { port } = new URL(server.url);

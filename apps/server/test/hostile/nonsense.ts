@@ -17,10 +17,10 @@ type JsonSchema = {
   readonly oneOf?: readonly JsonSchema[];
 };
 
-/** Texts of which one fits each pattern of the contracts. */
+/** Texts; at least one matches each pattern of the contracts. */
 const texts = ['a', 'noughts', '1111111111', '2026-01-01', '7', '180+2', 'noughts.2.blitz', 'x'.repeat(16), 'watch'];
 
-/** A value that a schema takes, more often than not. */
+/** A value that a schema usually accepts. */
 export function sampleOf(schema: SocketCommand['schema'], chance: Random): unknown {
   return fill(jsonSchemaOf(schema, 'input'), chance);
 }
@@ -57,7 +57,7 @@ function fill(schema: JsonSchema, chance: Random): unknown {
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** Values that readers stumble over. */
+/** Values that often break parsers. */
 export function oddValue(chance: Random): unknown {
   const odd: readonly (() => unknown)[] = [
     () => '\0',
@@ -89,7 +89,7 @@ export function oddValue(chance: Random): unknown {
   return chance.pick(odd)();
 }
 
-/** A value with something wrong in one place, or with a field that nobody asked for. */
+/** A value with one error, or with an unknown field. */
 export function spoil(value: unknown, chance: Random): unknown {
   if (chance.below(4) === 0 || value === null || typeof value !== 'object') return oddValue(chance);
   if (Array.isArray(value)) {
@@ -103,7 +103,7 @@ export function spoil(value: unknown, chance: Random): unknown {
   return fields;
 }
 
-/** Bytes that are escaped in a path or query, broken escapes among them. */
+/** Escaped bytes for a path or query, including broken escapes. */
 function encodeOddly(value: unknown, chance: Random): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (chance.below(6) === 0)
@@ -127,7 +127,7 @@ export function oddTarget(route: RouteContract, chance: Random): string {
   return pairs.length === 0 || chance.below(3) === 0 ? spelled : `${spelled}?${pairs.join('&')}`;
 }
 
-/** A body as bytes: JSON that fits or nearly fits, or nothing of the kind. */
+/** A body as bytes: valid or almost valid JSON, or other bytes. */
 export function oddBody(route: RouteContract, chance: Random): string | Buffer {
   const whole = route.body ? sampleOf(route.body, chance) : {};
   switch (chance.below(8)) {

@@ -55,7 +55,7 @@ describe('one request cannot stop the server', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it('an unexpected error answers 500 with an id that is in the log, and nothing else happens', async () => {
+  it('an unexpected error leads to 500 with an id that is in the log, and to nothing else', async () => {
     const store = await emptyStore();
     const broken: Store = {
       ...store,
@@ -81,10 +81,10 @@ describe('one request cannot stop the server', () => {
 const driverError = (): Error =>
   Object.assign(new Error('duplicate key value (name)=(secret@example.org)'), { code: '23505', severity: 'ERROR' });
 
-it('what is logged of an error has its kind and its place, and nothing of a query', () => {
-  const told = describeError(new Error('Failed query: insert … params: Ada', { cause: driverError() }));
-  expect(told).toMatch(/^Error 23505\n\s+at /);
-  expect(told).not.toContain('Ada');
+it('the log entry of an error has its kind and its place, and nothing of the query', () => {
+  const description = describeError(new Error('Failed query: insert … params: Ada', { cause: driverError() }));
+  expect(description).toMatch(/^Error 23505\n\s+at /);
+  expect(description).not.toContain('Ada');
   expect(describeError(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function/);
 });
 
@@ -99,7 +99,7 @@ describe('limits of one address', () => {
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
   });
 
-  it('hold in a bounded memory, and forget what was used longest ago', async () => {
+  it('use bounded memory, and drop the least recently used entries', async () => {
     let now = 0;
     const limiter = new MemoryRateLimiter({ ...defaultLimits, guests: { burst: 1, perSecond: 0.001 } }, () => now);
     expect(await limiter.take('guests', 'first')).toBe(0);
@@ -141,7 +141,7 @@ describe('limits of one address', () => {
       expect(codes).toEqual([closeCode.sockets]);
       stop.abort();
       socket.terminate();
-      // What is closed counts no more.
+      // Closed connections do not count.
       await until(
         async () => (await send(strict.url, 'GET', `/api/games/${opened.value.tableId}/events`)).status === 200,
       );
@@ -172,17 +172,17 @@ describe('limits of one address', () => {
   }, 60_000);
 });
 
-it('leaving a tournament that is not there tells nobody', async () => {
+it('leaving an unknown tournament sends no notification', async () => {
   const alice = await personAt(server, 'Lea Leaves');
-  const heard: string[] = [];
+  const received: string[] = [];
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`);
-  socket.on('message', (data: Buffer) => void heard.push(data.toString()));
+  socket.on('message', (data: Buffer) => void received.push(data.toString()));
   await new Promise((resolve) => socket.on('open', resolve));
   socket.send(JSON.stringify({ t: 'listen', bell: 'tournaments', on: true }));
   const answer = await alice.request('POST', '/api/tournaments/1111111111/leave', {});
   expect(answer.status).toBe(404);
   socket.send(JSON.stringify({ t: 'p', k: 1, v: {} }));
-  await until(() => heard.some((text) => text.includes('"t":"p"')));
-  expect(heard.filter((text) => text.includes('"t":"ring"'))).toEqual([]);
+  await until(() => received.some((text) => text.includes('"t":"p"')));
+  expect(received.filter((text) => text.includes('"t":"ring"'))).toEqual([]);
   socket.terminate();
 });

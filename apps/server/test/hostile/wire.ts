@@ -7,7 +7,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends a request whose target goes out exactly as it is spelled: `fetch` would tidy it up. */
+/** Sends a request with this exact target; `fetch` would normalize it. */
 export function send(
   url: string,
   method: string,
@@ -16,7 +16,7 @@ export function send(
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    // Node tells no length of a DELETE by itself: the body would be read as the next request.
+    // Node sets no Content-Length on a DELETE: the server would read the body as the next request.
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const all = { ...headers, ...length };
     const call = httpRequest({ hostname, port, method, path: target, headers: all, agent: false, timeout: 20_000 });
@@ -26,7 +26,7 @@ export function send(
     call.on('timeout', () => call.destroy(new Error(`no answer to ${method} ${target}`)));
     call.on('response', (response) => {
       const type = String(response.headers['content-type'] ?? '');
-      // A stream of events has no end: its head is the answer.
+      // An event stream does not end: its head is the answer.
       if (type.includes('ndjson')) {
         response.destroy();
         resolve({ status: response.statusCode!, headers: response.headers, text: '' });
@@ -43,7 +43,7 @@ export function send(
   });
 }
 
-/** The code of a refusal; empty where the answer is none. */
+/** The code of a refusal; empty for other answers. */
 export function faultCode({ text }: Answer): string {
   try {
     return (JSON.parse(text) as { fault?: { code?: string } }).fault?.code ?? '';
@@ -52,20 +52,20 @@ export function faultCode({ text }: Answer): string {
   }
 }
 
-/** Bytes on a bare connection, and the first line that comes back; empty if it is closed without one. */
+/** Sends bytes on a bare connection and returns the first line of the answer; empty if there is none. */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    let heard = '';
+    let received = '';
     const finish = (): void => {
       socket.destroy();
-      resolve(heard.split('\r\n', 1)[0]!);
+      resolve(received.split('\r\n', 1)[0]!);
     };
     socket.setTimeout(5000, finish);
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1');
-      if (heard.includes('\r\n')) finish();
+      received += chunk.toString('latin1');
+      if (received.includes('\r\n')) finish();
     });
     socket.on('error', finish);
     socket.on('close', finish);

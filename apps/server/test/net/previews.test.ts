@@ -34,14 +34,14 @@ async function playedTable(moves: readonly string[]): Promise<string> {
   return g;
 }
 
-/** On a busy machine the thread that draws may be late: the server then says when to try again. */
+/** On a busy machine the drawing thread may be late: the server then says when to retry. */
 const ask = (address: string): Promise<Response> =>
   until(async () => {
     const answer = await fetch(address, { redirect: 'manual' });
     return answer.status !== 503 && answer;
   }, 100_000);
 
-/** As a chat does it: follows nothing, runs nothing, reads the head. */
+/** Reads a page as a chat does: no redirects, no scripts, only the head. */
 async function crawl(path: string) {
   const answer = await ask(`${server.url}${path}`);
   const html = await answer.text();
@@ -69,7 +69,7 @@ const pngOf = async (address: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), bytes };
 };
 
-describe('a link that is pasted into a chat', () => {
+describe('a link in a chat', () => {
   it('shows title, description and a picture of the position', async () => {
     const id = await playedTable(['e2', 'e8', 'd4h']);
     const { status, html, meta } = await crawl(`/share/game/${id}`);
@@ -80,18 +80,18 @@ describe('a link that is pasted into a chat', () => {
     const picture = await pngOf(meta['og:image']!);
     expect([picture.status, picture.type]).toEqual([200, 'image/png']);
     expect([picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    // The position is the right one: as it is drawn of a record with the same moves.
+    // The picture equals that of a record with the same moves.
     const same = await crawl(`/share/record/${packed(recordText(['e2', 'e8', 'd4h']))}`);
     expect((await pngOf(same.meta['og:image']!)).bytes.equals(picture.bytes)).toBe(true);
     const other = await crawl(`/share/record/${packed(recordText(['e2', 'e8', 'd5h']))}`);
     expect((await pngOf(other.meta['og:image']!)).bytes.equals(picture.bytes)).toBe(false);
-    // Another position is another picture; the same one comes from the cache, byte by byte.
+    // Another position gives another picture; the same position comes from the cache, byte by byte.
     const start = await pngOf((await crawl(`/share/game/${await playedTable([])}`)).meta['og:image']!);
     expect(start.bytes.equals(picture.bytes)).toBe(false);
     expect((await pngOf(meta['og:image']!)).bytes.equals(picture.bytes)).toBe(true);
   });
 
-  it('shows a game that is not on this server, a position and the puzzle of a day', async () => {
+  it('shows a game from elsewhere, a position and the puzzle of a day', async () => {
     const code = packed(recordText(['e2', 'e8']));
     const game = await crawl(`/share/record/${code}`);
     expect(game.meta).toMatchObject({
@@ -120,7 +120,7 @@ describe('a link that is pasted into a chat', () => {
     }
   }, 60_000);
 
-  it('shows a tournament and a player with a board, in the language of the link', async () => {
+  it('shows a tournament, and a player with a board, in the language of the link', async () => {
     const [vera, zoe] = [await personAt(server, 'Vera'), await personAt(server, 'Zoe')];
     const before = await crawl('/share/player/Vera?lang=fr');
     expect(before.meta).toMatchObject({ 'og:title': 'Vera', 'og:description': 'Vera joue sur Quadrille.' });
@@ -158,9 +158,9 @@ describe('a link that is pasted into a chat', () => {
     expect(meta['og:title']).toMatch(/ – B C$/);
   });
 
-  it('answers 422 for what cannot be shown, with a sentence, and executes nothing', async () => {
+  it('answers 422 with a sentence if the content is invalid, and executes nothing', async () => {
     const bomb = deflateSync(`[Quadrille "1"]\n${'x'.repeat(20_000_000)}`).toString('base64url');
-    // The address of a text of 20 MB is longer than any server reads: then it is the connection that is refused.
+    // An address with 20 MB of text is longer than any server reads: it refuses the connection.
     expect(inflateSync(Buffer.from(bomb, 'base64url'))).toHaveLength(20_000_016);
     for (const path of [
       `/share/record/${packed('nonsense')}`,
@@ -188,7 +188,7 @@ describe('a link that is pasted into a chat', () => {
     expect((await crawl('/healthz')).status).toBe(200);
   });
 
-  it('answers 404 for what is not there, and never repeats what was asked', async () => {
+  it('answers 404 for unknown addresses, and never repeats the input', async () => {
     for (const path of [
       '/share/game/nothing',
       '/share/game/%3Cscript%3E',
@@ -208,7 +208,7 @@ describe('a link that is pasted into a chat', () => {
     }
   });
 
-  it('leaves out an address that no host has', async () => {
+  it('omits addresses with an impossible host', async () => {
     const id = await playedTable(['e2']);
     const { port } = new URL(server.url);
     const html = await new Promise<string>((resolve, reject) => {
@@ -222,7 +222,7 @@ describe('a link that is pasted into a chat', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('is limited by address', async () => {
+  it('is rate-limited per address', async () => {
     const limited = await TestServer.start({ limits: { ...openLimits, requests: defaultLimits.requests } });
     try {
       const asked = Array.from({ length: 100 }, () => fetch(`${limited.url}/share/game/nothing`));

@@ -6,7 +6,7 @@ import { until } from '../served.ts';
 
 const limits = { ...defaultLimits, guests: { burst: 5, perSecond: 0.01 } };
 
-it('limits hold for two nodes together, and each node alone while Redis is away', async () => {
+it('two nodes share their rate limits; while Redis is down, each node counts alone', async () => {
   const redis = await RedisServer.start();
   onTestFinished(() => redis.kill());
   const [one, two] = ['one', 'two'].map((node) => redisLimits(redis.url, node, limits, Date.now)) as [

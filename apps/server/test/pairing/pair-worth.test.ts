@@ -6,7 +6,7 @@ const now = 1_000_000;
 const seconds = 1000;
 
 let people = 0;
-/** Somebody with an account who has just come. */
+/** A player with an account who has just started to wait. */
 const seek = (more: Partial<Seek> = {}): Seek => ({
   account: `person ${people++}`,
   name: 'Somebody',
@@ -24,8 +24,8 @@ const seek = (more: Partial<Seek> = {}): Seek => ({
   ...more,
 });
 
-describe('two who wait', () => {
-  it('fit if they want the same', () => {
+describe('two waiting players', () => {
+  it('match if they request the same game', () => {
     expect(scorePair(seek(), seek(), now)).toBeGreaterThan(0);
     expect(scorePair(seek(), seek({ control: '600+5' }), now)).toBeUndefined();
     expect(scorePair(seek(), seek({ kind: 'other' }), now)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('two who wait', () => {
     expect(scorePair(one, one, now)).toBeUndefined();
   });
 
-  it('are rather of the same strength; the longer they wait, the further apart they may be', () => {
+  it('preferably have similar ratings; the allowed difference grows with the wait', () => {
     const newcomer = seek();
     expect(scorePair(newcomer, seek({ rating: 1640 }), now)).toBeGreaterThan(0);
     expect(scorePair(newcomer, seek({ rating: 1800 }), now)).toBeUndefined();
@@ -43,20 +43,20 @@ describe('two who wait', () => {
     );
   });
 
-  it('who wait longer come first', () => {
+  it('come first if they have waited longer', () => {
     const newcomer = seek();
     const patient = scorePair(newcomer, seek({ since: now - 30 * seconds }), now)!;
     expect(patient).toBeGreaterThan(scorePair(newcomer, seek(), now)!);
   });
 
-  it('for days need not hurry: an hour counts as a second', () => {
+  it('with days per move can wait longer: an hour counts as a second', () => {
     const days = { control: '3d', lasting: true } as const;
     const far = seek({ ...days, rating: 1800, since: now - 60 * seconds });
     expect(scorePair(seek(days), far, now)).toBeUndefined();
     expect(scorePair(seek(days), { ...far, since: now - 24 * 3600 * seconds }, now)).toBeGreaterThan(0);
   });
 
-  it('who name a range get nobody outside of it, however long they wait, and no guests', () => {
+  it('with a rating range never get an opponent outside of it, and no guests', () => {
     const choosy = seek({ within: 100, since: now - 600 * seconds });
     expect(scorePair(choosy, seek({ rating: 1590 }), now)).toBeGreaterThan(0);
     expect(scorePair(choosy, seek({ rating: 1610 }), now)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('two who wait', () => {
     expect(scorePair(choosy, seek({ person: false }), now)).toBeUndefined();
   });
 
-  it('have rather anybody else than their last opponent', () => {
+  it('preferably do not meet their last opponent again', () => {
     const one = seek();
     const again = scorePair(one, seek({ last: one.account }), now)!;
     const far = scorePair(one, seek({ rating: 4000, since: now - 200 * seconds }), now)!;
@@ -72,13 +72,13 @@ describe('two who wait', () => {
     expect(far).toBeGreaterThan(again);
   });
 
-  it('have rather somebody who sat on the other side lately', () => {
+  it('preferably get an opponent who recently sat on the other side', () => {
     const often = seek({ firsts: 3 });
     expect(scorePair(often, seek({ firsts: -3 }), now)!).toBeGreaterThan(scorePair(often, seek({ firsts: 3 }), now)!);
   });
 });
 
-it('whoever began less often begins; else a lot decides', () => {
+it('the player who had the first move less often gets it, otherwise a lot decides', () => {
   const [seldom, often] = [seek({ firsts: -1 }), seek({ firsts: 2 })];
   expect(assignSeats(often, seldom, true)).toEqual([seldom, often]);
   expect(assignSeats(seldom, often, false)).toEqual([seldom, often]);

@@ -13,15 +13,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close(), 60_000);
 
-const wish = { game: 'noughts', control: '180+2' } as const;
+const request = { game: 'noughts', control: '180+2' } as const;
 
-it('forty on two nodes: everybody is paired, and nobody twice, though no hint tells of it', async () => {
+it('pairs each of forty players on two nodes exactly once, without notifications', async () => {
   const seekers = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const node = nodes[index % 2]!;
       const guest = await node.guest(`Anna ${index}`);
       const seeker = new Seeker(node, guest);
-      await seeker.seek(wish);
+      await seeker.seek(request);
       return { seeker, guest };
     }),
   );
@@ -30,18 +30,18 @@ it('forty on two nodes: everybody is paired, and nobody twice, though no hint te
   for (const { guest } of seekers) expect(await store.gamesOf(guest.me.account, 5)).toHaveLength(1);
 });
 
-it('a node that is gone takes whoever waited there out of the pool; who comes back elsewhere goes on waiting', async () => {
+it('removes the players of a dead node from the pool; a player who reconnects to another node keeps waiting', async () => {
   const third = await startNode();
   const lost: Guest = await third.guest('Lost');
-  await new Seeker(third, lost).seek({ ...wish, c: 'kept' });
+  await new Seeker(third, lost).seek({ ...request, c: 'kept' });
   const [since] = (await store.seeks(Date.now(), 0, 10)).map((seek) => seek.since);
   await third.stop();
   await until(async () => (await store.waiting(Date.now(), Date.now() - 4000)).length === 0);
-  const [here, there] = nodes;
-  const back = new Seeker(here, lost.movedTo(here.url));
-  await back.seek({ ...wish, c: 'kept' });
+  const [nodeA, nodeB] = nodes;
+  const back = new Seeker(nodeA, lost.movedTo(nodeA.url));
+  await back.seek({ ...request, c: 'kept' });
   expect(back.heard.find((message) => message.kind === 'seek')).toMatchObject({ since });
-  const other = new Seeker(there, await there.guest('Other'));
-  await other.seek(wish);
+  const other = new Seeker(nodeB, await nodeB.guest('Other'));
+  await other.seek(request);
   expect(await back.paired()).toBe(await other.paired());
 });

@@ -31,7 +31,7 @@ if (!hasPostgres()) {
       await database.stop();
     }, 60_000);
 
-    it('a hundred wait, everybody is paired, and nobody twice', async () => {
+    it('pairs each of a hundred players exactly once', async () => {
       const seekers = await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
           const node = nodes[index % 2]!;
@@ -49,7 +49,7 @@ if (!hasPostgres()) {
       }
     });
 
-    it('what else is asked of the store is understood there: lobby, watch, turns, searches, openings', async () => {
+    it('answers the other queries of the store: lobby, watch, turns, searches, openings', async () => {
       const [here] = nodes as [TestServer];
       const ada = await personAt(here, 'Ada');
       for (const path of [

@@ -20,7 +20,7 @@ const person = (): Promise<Guest> => personAt(server, `Person ${String.fromCodeP
 const guest = (): Promise<Guest> => server.guest('Anna');
 const at = (who: Guest): Seeker => new Seeker(server, who);
 
-/** `waitedMs`: how long both wait before they are paired; people of far ratings need patience. */
+/** `waitedMs`: how long both wait before the pairing; players with distant ratings wait longer. */
 async function pair(one: Guest, other: Guest, wish: Wish = blitz, waitedMs = 0): Promise<string> {
   const [first, second] = [at(one), at(other)];
   expect(await first.seek(wish)).toBeUndefined();
@@ -30,7 +30,7 @@ async function pair(one: Guest, other: Guest, wish: Wish = blitz, waitedMs = 0):
   return first.table!;
 }
 
-/** Who sits there, in the order of seats, and whether it is rated. */
+/** The players in the order of seats, and whether the game is rated. */
 async function seatedAt(g: string): Promise<{ readonly names: readonly string[]; readonly rated: boolean }> {
   const client = server.client();
   client.join(g);
@@ -45,13 +45,13 @@ async function seatedAt(g: string): Promise<{ readonly names: readonly string[];
 const lobby = async (): Promise<unknown> => json(await fetch(`${server.url}/api/lobby`));
 const since = (seeker: Seeker): unknown => seeker.heard.find((message) => message.kind === 'seek');
 
-/** Two rounds, seen by the pairs that they make of others. */
+/** Waits for two pairing rounds, counted by the pairs of other players. */
 async function twoRounds(): Promise<void> {
   for (let round = 0; round < 2; round++) await pair(await guest(), await guest(), { ...blitz, control: '600+5' });
 }
 
-describe('somebody who wants to play somebody', () => {
-  it('is paired with who wants the same; among people with accounts it is rated', async () => {
+describe('the pairing pool', () => {
+  it('pairs players who ask for the same game and clock; rated among accounts', async () => {
     const [one, other] = [await person(), await person()];
     const { names: sitting, rated } = await seatedAt(await pair(one, other));
     expect(sitting.toSorted()).toEqual([one.me.name, other.me.name].toSorted());
@@ -59,7 +59,7 @@ describe('somebody who wants to play somebody', () => {
     expect((await seatedAt(await pair(await person(), await guest()))).rated).toBe(false);
   });
 
-  it('sits on the other side the next time', async () => {
+  it('gives each player the other side the next time', async () => {
     const [one, other] = [await person(), await person()];
     const g = await pair(one, other);
     const [first] = (await seatedAt(g)).names;
@@ -68,7 +68,7 @@ describe('somebody who wants to play somebody', () => {
     expect((await seatedAt(await pair(one, other, blitz, 15_000))).names[1]).toBe(first);
   });
 
-  it('waits with others of another wish, is counted in the lobby, and may think better of it', async () => {
+  it('does not pair different requests, counts them in the lobby, and lets players cancel', async () => {
     const [one, other] = [at(await guest()), at(await guest())];
     await one.seek(blitz);
     await other.seek({ ...blitz, control: '600+5' });
@@ -84,7 +84,7 @@ describe('somebody who wants to play somebody', () => {
     expect([one.table, other.table]).toEqual([undefined, undefined]);
   });
 
-  it('is not paired when the socket is gone; whoever comes back goes on waiting', async () => {
+  it('does not pair a disconnected player; a player who reconnects keeps waiting', async () => {
     const [ghost, other] = [await guest(), await guest()];
     const before = at(ghost);
     await before.seek({ ...blitz, c: 'kept' });
@@ -100,7 +100,7 @@ describe('somebody who wants to play somebody', () => {
     expect(await after.paired()).toBe(await waiting.paired());
   });
 
-  it('waits in one place: a second page takes over from the first', async () => {
+  it('counts a player once: a second page takes over from the first', async () => {
     const who = await guest();
     const [first, second] = [at(who), at(who)];
     await first.seek(blitz);
@@ -112,7 +112,7 @@ describe('somebody who wants to play somebody', () => {
     expect(first.table).toBeUndefined();
   });
 
-  it('never meets whom they have blocked, or who has blocked them', async () => {
+  it('never pairs two players if one has blocked the other', async () => {
     const [one, other] = [await person(), await person()];
     const blocked = await other.request('POST', `/api/people/${encodeURIComponent(one.me.name)}/relation`, {
       kind: 'block',
@@ -132,7 +132,7 @@ describe('somebody who wants to play somebody', () => {
     second.stop();
   });
 
-  it('has to be somebody, and asks for what there is', async () => {
+  it('refuses clients without a session, and requests for unknown games', async () => {
     const wishes = [
       { game: 'chess', control: '180+2' },
       { game: 'noughts', control: '1+0' },
@@ -140,15 +140,15 @@ describe('somebody who wants to play somebody', () => {
     ];
     const seeker = at(await guest());
     for (const wish of wishes) expect(await seeker.seek(wish)).toBe('online-no-game');
-    const nobody = server.client();
-    const heard: unknown[] = [];
-    const stranger = server.client(undefined, { onMessage: (message) => heard.push(message) });
-    await until(() => stranger.counts.connected > 0 && nobody.counts.connected > 0);
+    const anonymous = server.client();
+    const received: unknown[] = [];
+    const stranger = server.client(undefined, { onMessage: (message) => received.push(message) });
+    await until(() => stranger.counts.connected > 0 && anonymous.counts.connected > 0);
     stranger.send(JSON.stringify({ t: 'seek', wish: { ...blitz, c: 'x' } }));
-    await until(() => heard.some((message) => JSON.stringify(message).includes('online-no-guest')));
+    await until(() => received.some((message) => JSON.stringify(message).includes('online-no-guest')));
   });
 
-  it('who has days for a move is paired while away, and may end the wait from anywhere', async () => {
+  it('pairs absent players for correspondence games, and lets them cancel from any device', async () => {
     const days = { game: 'noughts', control: '3d' } as const;
     const [one, other] = [await person(), await person()];
     const first = at(one);
@@ -169,7 +169,7 @@ describe('somebody who wants to play somebody', () => {
   });
 });
 
-it('every game for two or more can be played by two strangers', async () => {
+it('pairs two strangers in every game for two or more', async () => {
   const hello = parseResponse(routes.hello, await json(await fetch(`${server.url}/api/hello`)));
   const games = Object.keys(hello.ok ? hello.value.games : {}).filter((id) => isForTwo(server.game(id)));
   expect(games.length).toBeGreaterThan(5);

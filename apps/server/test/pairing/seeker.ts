@@ -6,7 +6,7 @@ let wishes = 0;
 
 export type Wish = Omit<SeekWish, 'commandId'> & { readonly c?: string };
 
-/** Somebody on a socket who wants to be paired. */
+/** A player on a socket who requests a pairing. */
 export class Seeker {
   readonly client: NodeClient;
   readonly heard: ServerMessage[] = [];
@@ -15,7 +15,7 @@ export class Seeker {
     this.client = server.client(guest, { onMessage: (message) => this.heard.push(message) });
   }
 
-  /** Waits, once the server has taken note of it; or the fault. */
+  /** Resolves when the server has registered the request, or with the fault. */
   async seek(wish: Wish): Promise<string | undefined> {
     const c = wish.c ?? `wish-${wishes++}`;
     await until(() => this.client.counts.connected > 0);
@@ -39,7 +39,7 @@ export class Seeker {
     return until(() => this.table);
   }
 
-  /** Told that one does not wait any more, by nobody's fault. */
+  /** The server has ended the wait without a fault. */
   get isReplaced(): boolean {
     return this.heard.some((message) => message.kind === 'seek' && message.since === undefined);
   }

@@ -23,7 +23,7 @@ const json = async (response: Response): Promise<unknown> => response.json();
 const question = async (response: Response) => (await json(response)) as { options: { challenge: string } };
 
 let count = 0;
-/** Nobody else on this server is called so. */
+/** A name that is unique on this server. */
 const fresh = (): string => `Ada ${'abcdefghjk'[count % 10]}${'qrstuvwxyz'[Math.floor(count++ / 10)]}`;
 
 async function person(name = fresh()): Promise<Person> {
@@ -36,7 +36,7 @@ async function person(name = fresh()): Promise<Person> {
   return { guest, device, codes: told.value.codes };
 }
 
-/** A browser without any cookie. */
+/** A browser without cookies. */
 const stranger = (method: string, path: string, body?: unknown, cookie?: string): Promise<Response> =>
   fetch(`${server.url}${path}`, {
     method,
@@ -59,7 +59,7 @@ async function sheet(cookie: string): Promise<AccountSheet> {
 
 const noughts = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
 
-/** Two at a table, and the first has won. */
+/** Two players finish a game; the first wins. */
 async function finished(winner: Guest, loser: Guest): Promise<string> {
   const opened = await winner.open({ commandId: `o${count++}`, ...noughts, seats: [...noughts.seats] });
   if (!opened.ok) throw new Error(opened.error.code);
@@ -76,7 +76,7 @@ async function finished(winner: Guest, loser: Guest): Promise<string> {
 }
 
 describe('a guest', () => {
-  it('becomes a person in place: same account, same tables, eight codes', async () => {
+  it('becomes a registered player with the same account and tables, and gets eight codes', async () => {
     const guest = await server.guest('Grace');
     const bob = await server.guest('Bob');
     const g = await finished(guest, bob);
@@ -91,7 +91,7 @@ describe('a guest', () => {
     expect(await json(await guest.request('GET', '/api/me/games'))).toMatchObject({ tables: [{ g }] });
   });
 
-  it('without a device that can keep a passkey has the codes alone', async () => {
+  it('without passkey support gets the recovery codes only', async () => {
     const guest = await server.guest('Plain');
     const made = parseResponse(
       routes.createAccount,
@@ -104,8 +104,8 @@ describe('a guest', () => {
   it.each([
     ['the same name', 'Imogen'],
     ['another case', 'IMOGEN'],
-    ['letters that look alike', 'lrnogen'],
-    ['signs in between', 'I.m-o gen'],
+    ['similar letters', 'lrnogen'],
+    ['punctuation marks between the letters', 'I.m-o gen'],
   ])('cannot take %s as a person', async (_, name) => {
     await person('Imogen').catch(() => {});
     const guest = await server.guest('Eve');
@@ -118,13 +118,13 @@ describe('a guest', () => {
     expect(await json(asGuest)).toMatchObject({ fault: { code: 'account-name-taken' } });
   });
 
-  it('is one of two who want the same name in the same moment', async () => {
+  it('competes for a name: of two simultaneous requests one succeeds', async () => {
     const guests = await Promise.all([server.guest('One'), server.guest('Two')]);
     const answers = await Promise.all(guests.map((guest) => guest.request('POST', '/api/account', { name: 'Same' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('cannot do what is for people', async () => {
+  it('cannot use features for registered players', async () => {
     const guest = await server.guest('Eve');
     for (const [method, path] of [
       ['POST', '/api/account/codes'],
@@ -136,8 +136,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a person', () => {
-  it('is let in on another device by the passkey, and finds the same games', async () => {
+describe('a registered player', () => {
+  it('signs in on another device with the passkey, and finds the same games', async () => {
     const { guest, device } = await person();
     const g = await finished(guest, await server.guest('Bob'));
     const answer = await logIn(device);
@@ -148,7 +148,7 @@ describe('a person', () => {
     expect((await sheet(guest.cookie)).sessions).toHaveLength(2);
   });
 
-  it('has several passkeys, and loses none by accident', async () => {
+  it('may have several passkeys, and cannot delete one by accident', async () => {
     const { guest } = await person();
     const second = new SoftAuthenticator(server.url);
     const { options } = await question(await guest.request('POST', '/api/account/ask', {}));
@@ -163,7 +163,7 @@ describe('a person', () => {
     expect((await sheet(guest.cookie)).passkeys).toHaveLength(1);
   });
 
-  it('is let in by a code, once for each; new codes end the old ones', async () => {
+  it('signs in with a recovery code, each code once; new codes replace the old ones', async () => {
     const name = fresh();
     const { guest, codes } = await person(name);
     const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
@@ -182,7 +182,7 @@ describe('a person', () => {
     expect((await stranger('POST', '/api/login/code', { name, code: renewed.value.codes[1] })).status).toBe(200);
   });
 
-  it('cannot be locked out: the last passkey stays while no code is left', async () => {
+  it('cannot lose access: the last passkey stays while no code is left', async () => {
     const name = fresh();
     const { guest, codes } = await person(name);
     for (const code of codes) expect((await stranger('POST', '/api/login/code', { name, code })).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a person', () => {
     expect(await json(refused)).toMatchObject({ fault: { code: 'account-last' } });
   });
 
-  it('ends the session of a lost device, whose socket is closed', async () => {
+  it('ends the session of a lost device; the server closes its socket', async () => {
     const { guest, device } = await person();
     const elsewhere = cookieOf(await logIn(device));
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=5`, { headers: { Cookie: elsewhere } });
@@ -204,7 +204,7 @@ describe('a person', () => {
     expect((await guest.request('GET', '/api/account')).status).toBe(200);
   });
 
-  it('takes another name, by the same rules', async () => {
+  it('changes the name, by the same rules', async () => {
     const { guest } = await person();
     const { guest: other } = await person('Ursula');
     expect((await guest.request('POST', '/api/guest', { name: 'URSULA' })).status).toBe(409);
@@ -213,7 +213,7 @@ describe('a person', () => {
     expect((await other.request('POST', '/api/guest', { name: 'ursula' })).status).toBe(200);
   });
 
-  it('brings results of a browser along, each once', async () => {
+  it('imports the results of a browser, each once', async () => {
     const { guest } = await person();
     const result = { id: 'a1', game: 'noughts', at: 1, score: 1, against: ['easy'], helped: false };
     const send = () => guest.request('POST', '/api/account/results', { results: [result, { ...result, id: 'a2' }] });
@@ -223,7 +223,7 @@ describe('a person', () => {
     expect((await guest.request('POST', '/api/account/results', wrong)).status).toBe(400);
   });
 
-  it('leaves with everything, and nothing stays but emptied seats', async () => {
+  it('deletes the account with all data; only seats without a name stay', async () => {
     const name = fresh();
     const { guest, device, codes } = await person(name);
     const bob = await server.guest('Bob');
@@ -245,7 +245,7 @@ describe('a person', () => {
     expect((await logIn(device)).status).toBe(401);
     expect((await stranger('POST', '/api/login/code', { name, code: codes[0] })).status).toBe(401);
     expect((await guest.request('GET', '/api/account')).status).toBe(401);
-    // The table is read again from the store, once nobody has looked at it for a while.
+    // The server reads the table from the store again after a time without clients.
     const tables = (await json(await bob.request('GET', '/api/me/games'))) as { tables: readonly { seats: unknown }[] };
     expect(tables.tables[0]!.seats).toEqual([
       { kind: 'person', name: '' },
@@ -256,8 +256,8 @@ describe('a person', () => {
   });
 });
 
-describe('what is forged', () => {
-  it('an answer of a passkey is good once', async () => {
+describe('forged credentials', () => {
+  it('a passkey assertion is valid once', async () => {
     const { device } = await person();
     const { options } = await question(await stranger('POST', '/api/login/ask', {}));
     const passkey = device.get(options);
@@ -271,25 +271,27 @@ describe('what is forged', () => {
 
   it.each([
     [
-      'a question that nobody asked',
+      'a challenge that the server did not issue',
       (device: SoftAuthenticator) => device.get({ challenge: 'bm9ib2R5', rpId: 'localhost' }),
     ],
     ['no answer at all', () => ({ id: 'x', response: {} })],
-  ])('%s lets nobody in', async (_, made) => {
+  ])('%s is refused', async (_, made) => {
     const { device } = await person();
     const response = await stranger('POST', '/api/login', { passkey: made(device) });
     expect(response.status).toBe(401);
   });
 
-  it('an answer given to a page of somebody else lets nobody in', async () => {
+  it('an assertion for a page of another site is refused', async () => {
     const { guest } = await person();
-    const fished = new SoftAuthenticator('https://evil.example');
+    const phishedAuthenticator = new SoftAuthenticator('https://evil.example');
     const { options } = await question(await guest.request('POST', '/api/account/ask', {}));
-    const added = await guest.request('POST', '/api/account/passkeys', { passkey: fished.create(options) });
+    const added = await guest.request('POST', '/api/account/passkeys', {
+      passkey: phishedAuthenticator.create(options),
+    });
     expect(added.status).toBe(401);
   });
 
-  it('a question to one is not answered by another', async () => {
+  it('an assertion for the challenge of another account is refused', async () => {
     const { guest: ada } = await person();
     const { guest: eve } = await person();
     const { options } = await question(await ada.request('POST', '/api/account/ask', {}));
@@ -298,7 +300,7 @@ describe('what is forged', () => {
     expect(stolen.status).toBe(401);
   });
 
-  it('a cookie is good for nothing after logout, on sockets neither', async () => {
+  it('a cookie is invalid after logout, on sockets as well', async () => {
     const { guest } = await person();
     expect((await guest.request('POST', '/api/logout', {})).headers.get('set-cookie')).toContain('Max-Age=0');
     lines.length = 0;
@@ -309,7 +311,7 @@ describe('what is forged', () => {
     expect(lines).toEqual([expect.stringMatching(/refused: session$/), expect.stringMatching(/refused: session$/)]);
   });
 
-  it('tells of no more than ten in a minute', async () => {
+  it('are limited to ten attempts per minute', async () => {
     lines.length = 0;
     for (let time = 0; time < 15; time++) await stranger('POST', '/api/login', { passkey: { id: 'x', response: {} } });
     expect(lines.filter((line) => line.endsWith('passkey')).length).toBeLessThanOrEqual(10);

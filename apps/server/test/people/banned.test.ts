@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-async function somebody(): Promise<{ readonly eve: Guest; ban(): Promise<void> }> {
+async function newcomer(): Promise<{ readonly eve: Guest; ban(): Promise<void> }> {
   const name = `Eve ${'abcdefgh'[people++]}`;
   const eve = await personAt(server, name);
   const verdict = { about: name, verdict: 'ban', days: 3, reason: 'Help of a computer.' };
@@ -32,9 +32,9 @@ async function somebody(): Promise<{ readonly eve: Guest; ban(): Promise<void> }
 const act = async (who: Guest, g: string, c: string, d: object): Promise<unknown> =>
   json(await who.request('POST', `/api/games/${g}/do`, { c, d }));
 
-describe('somebody who is banned', () => {
-  it('gets no rematch: neither offers one nor agrees to one', async () => {
-    const { eve, ban } = await somebody();
+describe('a banned player', () => {
+  it('can neither offer nor accept a rematch', async () => {
+    const { eve, ban } = await newcomer();
     const g = await tableOf(ada, eve);
     await winAt(g, ada, eve);
     await ban();
@@ -46,21 +46,21 @@ describe('somebody who is banned', () => {
     expect(yes).toMatchObject({ fault: { code: 'online-banned' } });
   });
 
-  it('gets none that was offered before', async () => {
-    const { eve, ban } = await somebody();
+  it('gets no rematch that was offered before the ban', async () => {
+    const { eve, ban } = await newcomer();
     const g = await tableOf(ada, eve);
     await winAt(g, ada, eve);
     const offered = (await act(eve, g, 'r1', { k: 'offer', what: 'rematch' })) as { readonly v: number };
     await ban();
     const yes = await act(ada, g, 'r2', { k: 'answer', of: offered.v, yes: true });
     expect(yes).toMatchObject({ fault: { code: 'online-blocked' } });
-    // Two who offer the same have agreed.
+    // Two equal offers count as an agreement.
     const same = await act(ada, g, 'r3', { k: 'offer', what: 'rematch' });
     expect(same).toMatchObject({ fault: { code: 'online-blocked' } });
   });
 
-  it('is not paired: neither asks for somebody, nor is found who waited before', async () => {
-    const { eve, ban } = await somebody();
+  it('is not paired: cannot request a game, and leaves the pool', async () => {
+    const { eve, ban } = await newcomer();
     const wish = { game: 'noughts', control: '3d' };
     const waiting = new Seeker(server, eve);
     expect(await waiting.seek(wish)).toBeUndefined();
@@ -73,8 +73,8 @@ describe('somebody who is banned', () => {
     expect(await new Seeker(server, eve).seek(wish)).toBe('online-banned');
   });
 
-  it('is out of tournaments, and does not come back into them', async () => {
-    const { eve, ban } = await somebody();
+  it('is removed from tournaments, and cannot enter them again', async () => {
+    const { eve, ban } = await newcomer();
     const id = await tournamentBy(ada, { kind: 'arena', minutes: 10, need: 3 });
     for (const who of [ada, eve]) await enter(who, id);
     await ban();

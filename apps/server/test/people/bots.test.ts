@@ -22,9 +22,9 @@ async function botOf(owner: Guest, name: string, scopes: readonly string[]): Pro
 
 async function tokenFor(owner: Guest, name: string, scopes: readonly string[]): Promise<string> {
   const made = await owner.request('POST', `/api/bots/${encodeURIComponent(name)}/tokens`, { name: 'At home', scopes });
-  const told = parseResponse(routes.createToken, await json(made));
-  if (!told.ok) throw new Error(told.error.code);
-  return told.value.token;
+  const created = parseResponse(routes.createToken, await json(made));
+  if (!created.ok) throw new Error(created.error.code);
+  return created.value.token;
 }
 
 const as = (token: string, method: string, path: string, body?: unknown): Promise<Response> =>
@@ -34,12 +34,12 @@ const as = (token: string, method: string, path: string, body?: unknown): Promis
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-const wish = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
+const request = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
 
 describe('a program', () => {
-  it('plays a game to its end by plain HTTP, challenged by name', async () => {
+  it('accepts a challenge by name and plays a whole game over plain HTTP', async () => {
     const token = await botOf(ada, 'Robo', ['read', 'play']);
-    const opened = await ada.open({ ...wish, seats: [...wish.seats], commandId: 'to', to: 'Robo' });
+    const opened = await ada.open({ ...request, seats: [...request.seats], commandId: 'to', to: 'Robo' });
     if (!opened.ok) throw new Error(opened.error.code);
     const { tables } = (await json(await as(token, 'GET', '/api/me/challenges'))) as {
       tables: readonly { g: string; invite: string }[];
@@ -58,11 +58,11 @@ describe('a program', () => {
     expect(await json(await as(token, 'GET', '/api/hello'))).toMatchObject({ me: { name: 'Robo' } });
   });
 
-  it('does what its token allows, and nothing else', async () => {
+  it('may do exactly what its token allows', async () => {
     const looker = await botOf(ada, 'Looker', ['read']);
     const g = await tableOf(ada, await server.guest('Bob'));
     expect((await as(looker, 'GET', `/api/games/${g}/record`)).status).toBe(200);
-    const open = { ...wish, c: 'x' };
+    const open = { ...request, c: 'x' };
     for (const [method, path, body] of [
       ['POST', '/api/games', open],
       ['POST', `/api/games/${g}/do`, { c: 'a', d: { k: 'abort' } }],
@@ -80,7 +80,7 @@ describe('a program', () => {
     expect((await as(opener, 'POST', '/api/games', open)).status).toBe(200);
   });
 
-  it('comes with a token that is known: a forged or ended one is refused and logged, on sockets as well', async () => {
+  it('needs a valid token: the server refuses and logs forged and revoked ones, on sockets as well', async () => {
     const token = await botOf(ada, 'Shortlived', ['read', 'play']);
     const bots = parseResponse(routes.bots, await json(await ada.request('GET', '/api/bots')));
     const own = bots.ok ? bots.value.bots.find(({ name }) => name === 'Shortlived') : undefined;
@@ -99,21 +99,27 @@ describe('a program', () => {
     expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(closeCode.session);
   });
 
-  it('is rated among programs, not with people', async () => {
+  it('has a rating among programs, separate from people', async () => {
     const [first, second] = [
       await botOf(ada, 'Prog One', ['read', 'play', 'open']),
       await botOf(ada, 'Prog Two', ['read', 'play']),
     ];
     const opened = (await json(
-      await as(first, 'POST', '/api/games', { ...wish, c: 'r', rated: true, to: 'Prog Two' }),
+      await as(first, 'POST', '/api/games', { ...request, c: 'r', rated: true, to: 'Prog Two' }),
     )) as {
       g: string;
       invite: string;
       you: readonly number[];
     };
-    // The lot decides who begins.
+    // The server draws who moves first.
     const [begins, follows] = opened.you[0] === 0 ? [first, second] : [second, first];
-    const asked = await ada.open({ ...wish, seats: [...wish.seats], commandId: 'rated', rated: true, to: 'Prog Two' });
+    const asked = await ada.open({
+      ...request,
+      seats: [...request.seats],
+      commandId: 'rated',
+      rated: true,
+      to: 'Prog Two',
+    });
     expect(asked).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
     const byPerson = await ada.sit(opened.g, { commandId: 's', invite: opened.invite });
     expect(byPerson).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
@@ -135,7 +141,7 @@ describe('a program', () => {
     });
   });
 
-  it('goes with whoever it belongs to', async () => {
+  it('is deleted with its owner', async () => {
     const cleo = await personAt(server, 'Cleo');
     const token = await botOf(cleo, 'Cleobot', ['read']);
     await cleo.request('DELETE', '/api/me');
@@ -144,14 +150,14 @@ describe('a program', () => {
   });
 });
 
-it('nobody has more than ten programs', async () => {
+it('an account has at most ten programs', async () => {
   const many = await personAt(server, 'Many');
   const made = (n: number): Promise<Response> => many.request('POST', '/api/bots', { name: `Crowd ${n}` });
   for (let n = 0; n < 10; n++) expect((await made(n)).status).toBe(200);
   expect(await json(await made(10))).toMatchObject({ fault: { code: 'online-bots', args: { n: 10 } } });
 });
 
-it('guests and strangers have no programs', async () => {
+it('guests and strangers cannot have programs', async () => {
   expect((await (await server.guest('Eve')).request('POST', '/api/bots', { name: 'Evebot' })).status).toBe(403);
   expect((await fetch(`${server.url}/api/bots`)).status).toBe(401);
 });

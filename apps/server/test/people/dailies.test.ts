@@ -22,7 +22,7 @@ const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
 
 const { signal } = new AbortController();
 
-/** The own moves of a solution, as the game itself would solve it. */
+/** The player's moves of the solution that the game finds. */
 async function solutionOf(id: string, day: string): Promise<readonly string[]> {
   const challenges = (await server.game(id).puzzleSource!())!;
   return solve(id, (await challenges.daily(day, challenges.version, signal))!);
@@ -63,19 +63,22 @@ const board = async (id: string, day = today()): Promise<DailyBoard> =>
   (await json(await ada.request('GET', `/api/dailies/${id}/${day}`))) as DailyBoard;
 
 describe('the puzzle of the day', () => {
-  it.each(['quoridor', 'ricochet'])('of %s is solved by the rules, and stands on the board of the day', async (id) => {
-    const moves = await solutionOf(id, today());
-    const solved = await send(ada, id, { moves });
-    expect(solved.status).toBe(200);
-    const { count } = (await solved.json()) as { readonly count: number };
-    expect((await send(bob, id, { moves, helped: true })).status).toBe(200);
-    expect(await board(id)).toEqual({
-      alone: [{ place: 1, name: 'Ada', count, at: expect.any(Number) as number, streak: 1, isOwn: true }],
-      helped: [{ place: 1, name: 'Bob', count, at: expect.any(Number) as number, streak: 0 }],
-    });
-  });
+  it.each(['quoridor', 'ricochet'])(
+    'of %s is checked by the rules and listed on the leaderboard of the day',
+    async (id) => {
+      const moves = await solutionOf(id, today());
+      const solved = await send(ada, id, { moves });
+      expect(solved.status).toBe(200);
+      const { count } = (await solved.json()) as { readonly count: number };
+      expect((await send(bob, id, { moves, helped: true })).status).toBe(200);
+      expect(await board(id)).toEqual({
+        alone: [{ place: 1, name: 'Ada', count, at: expect.any(Number) as number, streak: 1, isOwn: true }],
+        helped: [{ place: 1, name: 'Bob', count, at: expect.any(Number) as number, streak: 0 }],
+      });
+    },
+  );
 
-  it('is refused, and logged, where the moves do not solve it', async () => {
+  it('is refused and logged if the moves do not solve it', async () => {
     const moves = await solutionOf('ricochet', today());
     const wrong: readonly (readonly string[])[] = [
       moves.slice(0, -1),
@@ -86,7 +89,7 @@ describe('the puzzle of the day', () => {
     for (const each of wrong) {
       const before = lines.length;
       const refused = await send(bob, 'ricochet', { moves: each });
-      // A puzzle of one move is solved by its last one.
+      // The last move solves a puzzle of one move.
       if (moves.length === 1 && each[0] === moves[0] && each.length === 1) continue;
       expect(await json(refused)).toMatchObject({ fault: { code: 'daily-unsolved' } });
       expect(lines.slice(before)).toEqual([expect.stringMatching(/refused: solution$/)]);
@@ -94,18 +97,18 @@ describe('the puzzle of the day', () => {
   });
 
   it.each([['resign'], [''], ['e2', 'e2'], ['\u{1f600}'.repeat(10)]])(
-    'is refused where somebody plays %j: nothing that is sent ends the server',
+    'is refused after %j, which does not stop the server',
     async (...moves) => {
       expect((await send(bob, 'quoridor', { moves })).status).toBe(422);
     },
   );
 
-  it('is the same for everybody: an older version of it does not count', async () => {
+  it('is the same for all players: a solution of an older version does not count', async () => {
     const moves = await solutionOf('quoridor', today());
     expect((await send(bob, 'quoridor', { moves, version: 99 })).status).toBe(422);
   });
 
-  it('is of its day and for people: neither yesterday’s, nor of a game without, nor of guests', async () => {
+  it('counts for registered players on its day: not yesterday’s, no game without one, no guests', async () => {
     const guest = await server.guest('Passer-by');
     expect((await send(ada, 'ricochet', { moves: ['x'] }, '2020-01-01')).status).toBe(404);
     expect((await send(ada, 'noughts', { moves: ['a1'] })).status).toBe(404);
@@ -124,7 +127,7 @@ describe('the puzzle of the day', () => {
 });
 
 describe('a day', () => {
-  it('is today wherever somebody on earth has it', () => {
+  it('counts as today if it is today in any time zone', () => {
     const noon = Date.parse('2026-11-16T12:00:00Z');
     expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'].map((day) => isToday(day, noon))).toEqual([
       false,
@@ -136,7 +139,7 @@ describe('a day', () => {
 });
 
 describe('the rush of the day', () => {
-  it('is replayed by the rules, counts once, and is ranked by puzzles, misses and time', async () => {
+  it('is verified by the rules, counts once, and is ranked by puzzles, misses and time', async () => {
     const day = today();
     const challenges = (await server.game('quoridor').puzzleSource!())!;
     const deal = rushDealer((rating, stop, seed) => challenges.near(rating, seed, stop), rushSeedOf(day));
@@ -146,7 +149,7 @@ describe('the rush of the day', () => {
     const play = (who: Guest, puzzles: readonly (readonly string[] | null)[], ms = 60_000): Promise<Response> =>
       who.request('POST', `/api/rushes/quoridor/${day}`, { version, ms, puzzles });
 
-    // Moves that solve nothing, more misses than lives, and a time that nobody needs.
+    // Moves that solve nothing, more misses than lives, and an impossible time.
     const wrong = [[['resign']], [null, null, null, null], solutions] as const;
     for (const [index, puzzles] of wrong.entries()) {
       const refused = await play(ada, puzzles, index === 2 ? 10 : 60_000);
@@ -157,8 +160,8 @@ describe('the rush of the day', () => {
     // The first round of a day counts.
     expect((await play(ada, solutions)).status).toBe(200);
     expect((await play(bob, solutions, 90_000)).status).toBe(200);
-    const told = (await json(await ada.request('GET', `/api/rushes/quoridor/${day}`))) as RushBoard;
-    expect(told).toEqual({
+    const rushBoard = (await json(await ada.request('GET', `/api/rushes/quoridor/${day}`))) as RushBoard;
+    expect(rushBoard).toEqual({
       people: 2,
       lines: [
         { place: 1, name: 'Bob', solved: 2, missed: 0, ms: 90_000 },
@@ -171,19 +174,19 @@ describe('the rush of the day', () => {
   });
 });
 
-describe('a long board', () => {
+describe('a long leaderboard', () => {
   const longBoard = Array.from({ length: 60 }, (_, index) => ({
     n: index,
     ...(index === 40 && { isOwn: true as const }),
   }));
 
-  it('shows its best, and the neighbours of one’s own line', () => {
+  it('shows the best players, and the neighbours of the viewer', () => {
     const shown = withNeighbours(longBoard).map(({ n }) => n);
     expect(shown).toEqual([...Array(20).keys(), 37, 38, 39, 40, 41, 42, 43]);
     expect(withNeighbours(longBoard.slice(0, 40))).toHaveLength(20);
   });
 
-  it('gives equals the same place', () => {
+  it('gives equal results the same place', () => {
     expect(placesOf([3, 3, 5, 6, 6], (one, other) => one === other)).toEqual([1, 1, 3, 4, 4]);
   });
 });

@@ -6,7 +6,7 @@ import { json, personAt, tableOf, winAt } from './people.ts';
 
 let server: TestServer;
 
-// The first one on a machine makes the database that all others start from.
+// The first test on a machine creates the database that the others copy.
 beforeEach(async () => {
   server = await TestServer.start();
 }, 60_000);
@@ -24,7 +24,7 @@ const sheetFor = async (who: Guest, name: string): Promise<PersonSheet> =>
   (await json(await who.request('GET', `/api/people/${name}`))) as PersonSheet;
 
 describe('friends', () => {
-  it('are the people one follows: who is online, and which public games they play', async () => {
+  it('are the players one follows: online status and current public games', async () => {
     const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => personAt(server, name)));
     await relate(ada!, 'Bob', 'follow');
     await relate(ada!, 'Eve', 'follow');
@@ -51,20 +51,20 @@ describe('friends', () => {
     page.close();
     await until(async () => (await friendsOf(ada!)).friends.every(({ isOnline }) => isOnline === false));
 
-    // A table that was opened for friends alone is nobody's business.
+    // An unlisted table does not appear.
     await winAt(g, eve!, bob!);
     await tableOf(eve!, bob!);
     expect((await friendsOf(ada!)).friends.flatMap(({ playing }) => playing)).toEqual([]);
   });
 
-  it('see nothing of people who hide it, or who have blocked them', async () => {
+  it('see no status of players who hide it or have blocked them', async () => {
     const [ada, bob] = [await personAt(server, 'Ada'), await personAt(server, 'Bob')];
     await relate(ada, 'Bob', 'follow');
     await tableOf(bob, await personAt(server, 'Eve'), { rated: true });
     const playing = async () => (await friendsOf(ada)).friends[0]?.playing.length;
     expect(await playing()).toBe(1);
     expect(await sheetFor(ada, 'Bob')).toMatchObject({ isOnline: false });
-    // Without following, nobody learns when somebody was here.
+    // Only followers see when a player was last online.
     expect(await sheetFor(await server.guest('Gil'), 'Bob')).not.toHaveProperty('seen');
 
     const hidden = await bob.request('POST', '/api/me/presence', { isHidden: true });
@@ -84,7 +84,7 @@ describe('friends', () => {
     expect((await friendsOf(ada)).friends).toEqual([{ name: 'Bob', playing: [] }]);
   });
 
-  it('who delete their accounts leave a number behind, which can be put away; their own list goes with them', async () => {
+  it('who delete their accounts appear as a number, which the player can dismiss; their own list is deleted', async () => {
     const [ada, bob] = [await personAt(server, 'Ada'), await personAt(server, 'Bob')];
     await relate(ada, 'Bob', 'follow');
     await relate(bob, 'Ada', 'follow');
@@ -94,6 +94,18 @@ describe('friends', () => {
     expect(exported.relation).toEqual([expect.objectContaining({ kind: 'follow', name: '' })]);
     expect((await ada.request('DELETE', '/api/me/friends/gone')).status).toBe(200);
     expect((await friendsOf(ada)).gone).toBe(0);
+  });
+});
+
+describe('a table', () => {
+  it('names the public pages of its players; guests and deleted accounts have none', async () => {
+    const [ada, gil] = [await personAt(server, 'Ada'), await server.guest('Gil')];
+    const g = await tableOf(ada, gil);
+    const pages = async () =>
+      ((await json(await gil.request('GET', `/api/games/${g}/about`))) as { pages: unknown }).pages;
+    expect(await pages()).toEqual(['Ada', null]);
+    expect((await ada.request('DELETE', '/api/me')).status).toBe(200);
+    expect(await pages()).toEqual([null, null]);
   });
 });
 
@@ -116,7 +128,7 @@ describe('the games of a person', () => {
     const against = async (query: string) => (await found(query)).map(({ seats }) => seats[1]!.name);
     expect(await against('opponent=eve')).toEqual(['Eve']);
     expect(await against('opponent=nobody')).toEqual([]);
-    // The server's clock, not the test's: the two may differ by a millisecond.
+    // This uses the server's clock, because the test's may differ by a millisecond.
     const middle = games[0]!.at;
     expect(await against(`since=${middle}`)).toEqual(['Eve']);
     expect(await against(`before=${middle}`)).toEqual(['Bob']);

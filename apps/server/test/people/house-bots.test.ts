@@ -18,16 +18,16 @@ afterAll(async () => {
 }, 30_000);
 
 async function bots(): Promise<HouseBots['bots']> {
-  const told = parseResponse(routes.houseBots, await json(await fetch(`${server.url}/api/bots/house`)));
-  if (!told.ok) throw new Error(told.error.code);
-  return told.value.bots;
+  const answer = parseResponse(routes.houseBots, await json(await fetch(`${server.url}/api/bots/house`)));
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value.bots;
 }
 
 const small = { game: 'quoridor', params: 'size=5,walls=3', control: 'none', back: true } as const;
 const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
 
-describe('computers of the house', () => {
-  it('are three of every game that is played online, have pages of their own, and are the same after a restart', async () => {
+describe('house bots', () => {
+  it('are three per online game, have profile pages, and are the same after a restart', async () => {
     const before = await bots();
     const games = new Set(before.map(({ game }) => game));
     expect(games).toEqual(new Set(['blokus', 'minotaur', 'quoridor', 'ricochet', 'sokoban-race']));
@@ -36,7 +36,7 @@ describe('computers of the house', () => {
     for (const game of games) {
       const own = stored.filter((bot) => bot.game === game);
       expect(own.filter(({ place }) => place === undefined).length).toBeLessThanOrEqual(3);
-      // Those that fill tournaments: with one person they are eight.
+      // Seven bots fill a tournament of eight with one person.
       const isForTournaments = game !== 'ricochet' && game !== 'sokoban-race';
       expect(own.filter(({ place }) => place !== undefined)).toHaveLength(isForTournaments ? 7 : 0);
     }
@@ -47,7 +47,7 @@ describe('computers of the house', () => {
     expect(await bots()).toEqual(before);
   });
 
-  it('sit down when somebody challenges them, a guest as well; move; are never away; agree to a rematch; are not rated', async () => {
+  it('accept challenges, also from guests; move; are never away; accept a rematch; are not rated', async () => {
     const bot = (await bots()).find(({ game }) => game === small.game);
     const guest = await server.guest('Anna');
     const opened = await guest.open({ ...small, seats: [...seats], commandId: 'o', to: bot!.name });
@@ -62,7 +62,7 @@ describe('computers of the house', () => {
     expect(await client.do(tableId, { kind: 'offer', what: 'rematch' })).toMatchObject({ ok: true });
     const next = await until(() => client.next(tableId));
     client.join(next);
-    // Who began goes second: the bot moves first.
+    // The players change sides: the bot moves first.
     await until(() => (client.table(next)?.positionNumber ?? 0) >= 1);
     expect(client.log(tableId).some(({ kind }) => kind === 'away')).toBe(false);
     expect(await json(await guest.request('GET', `/api/games/${tableId}/result`))).toMatchObject({ rated: false });
@@ -71,12 +71,12 @@ describe('computers of the house', () => {
     expect(rated).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
   });
 
-  it('play at a table of four, with computers of their level beside them', async () => {
+  it('play at a table of four, with computer players of their level', async () => {
     const bot = (await bots()).find(({ game, rung }) => game === 'quoridor' && rung === 0)!;
     const guest = await server.guest('Anna');
     const computer = { kind: 'computer', player: bot.player } as const;
-    const wish = { game: 'quoridor', params: 'players=4', control: 'none', commandId: 'four', to: bot.name };
-    const opened = await guest.open({ ...wish, seats: [...seats, computer, computer] });
+    const request = { game: 'quoridor', params: 'players=4', control: 'none', commandId: 'four', to: bot.name };
+    const opened = await guest.open({ ...request, seats: [...seats, computer, computer] });
     if (!opened.ok) throw new Error(opened.error.code);
     const client = server.client(guest);
     client.join(opened.value.tableId);
@@ -85,7 +85,7 @@ describe('computers of the house', () => {
     await until(() => client.table(opened.value.tableId)!.positionNumber >= 4);
   });
 
-  it('know every level of a game, the self-taught player as well', async () => {
+  it('support every level of a game, including the self-taught player', async () => {
     const strongest = (await bots()).findLast(({ game }) => game === 'blokus')!;
     expect(strongest).toMatchObject({ player: 'learned', elo: 3505 });
   });
@@ -96,8 +96,8 @@ describe('computers of the house', () => {
   ])('play where all act at once, at the pace of people: %s', async (game, params, leaves) => {
     const bot = (await bots()).find((each) => each.game === game);
     const guest = await server.guest('Anna');
-    const wish = { game, params, control: 'none', seats: [...seats], commandId: 'o', to: bot!.name };
-    const opened = await guest.open(wish);
+    const request = { game, params, control: 'none', seats: [...seats], commandId: 'o', to: bot!.name };
+    const opened = await guest.open(request);
     if (!opened.ok) throw new Error(opened.error.code);
     const { tableId } = opened.value;
     const client = server.client(guest);
@@ -114,21 +114,21 @@ describe('computers of the house', () => {
     expect(client.log(tableId).some(({ kind, by }) => kind === 'move' && by === 1)).toBe(true);
   });
 
-  it('sit at parties that somebody opens with them, without an account', async () => {
+  it('take part in parties that guests open with them', async () => {
     const guest = await server.guest('Anna');
     const two = [
       { kind: 'computer', player: 'regular' },
       { kind: 'computer', player: 'master' },
     ] as const;
     const params = 'variant=party,players=3,chips=1';
-    const wish = {
+    const request = {
       commandId: 'o',
       game: 'ricochet',
       params,
       control: 'none',
       seats: [{ kind: 'me' } as const, ...two],
     };
-    const opened = await guest.open(wish);
+    const opened = await guest.open(request);
     if (!opened.ok) throw new Error(opened.error.code);
     const { tableId } = opened.value;
     const client = server.client(guest);
@@ -147,13 +147,13 @@ describe('computers of the house', () => {
     expect(bidders().has(0)).toBe(false);
   });
 
-  it('decline a game that they do not play', async () => {
+  it('decline challenges to other games', async () => {
     const bot = (await bots()).find(({ game }) => game === 'quoridor');
     const guest = await server.guest('Anna');
     const client = server.client(guest);
     const challenge = async (commandId: string, game: string): Promise<string> => {
-      const wish = { commandId, game, params: '', control: 'none', seats: [...seats], to: bot!.name };
-      const opened = await guest.open(wish);
+      const request = { commandId, game, params: '', control: 'none', seats: [...seats], to: bot!.name };
+      const opened = await guest.open(request);
       if (!opened.ok) throw new Error(opened.error.code);
       client.join(opened.value.tableId);
       return opened.value.tableId;

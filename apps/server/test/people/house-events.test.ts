@@ -36,7 +36,7 @@ afterAll(async () => {
 }, 60_000);
 
 let leaptAt = -Infinity;
-/** The pace of bots, but no faster than their engines can follow on a busy machine: no clock runs out meanwhile. */
+/** Bots move fast, but slowly enough for a busy machine, so that no clock runs out. */
 function letBotsMove(): void {
   if (performance.now() - leaptAt < 100) return;
   leaptAt = performance.now();
@@ -57,8 +57,8 @@ const hourly = async (): Promise<readonly TournamentHead[]> => {
 };
 
 describe('the featured game', () => {
-  it('waits for people, is one on two nodes, goes on, and is followed by another', async () => {
-    // Nobody is here: no game.
+  it('starts when a person is online, runs once on two nodes, continues, and is followed by another', async () => {
+    // Without a person online there is no game.
     clock.leap(30_000);
     expect(await store.liveHouseGames(10)).toEqual([]);
     expect((await nowAt(at(1))).featured).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the featured game', () => {
 });
 
 describe('an arena every hour', () => {
-  it('is made once over two nodes, and is gone without a trace if nobody comes', async () => {
+  it('is created once on two nodes, and deleted if no person enters', async () => {
     const before = await until(async () => {
       const found = await hourly();
       return found.length === 3 && found;
@@ -111,7 +111,7 @@ describe('an arena every hour', () => {
     });
   });
 
-  it('starts when a guest has entered; bots fill it up to eight, unrated; it ends with a podium', async () => {
+  it('starts when a guest enters; bots fill it up to eight, unrated; it ends with a podium', async () => {
     const guest: Guest = await at(0).guest('Berta');
     const [next] = await until(async () => {
       const found = await hourly();
@@ -130,13 +130,13 @@ describe('an arena every hour', () => {
     const { tableId: g } = sheet.you!;
     expect(await resign(guest, g!)).toBe(true);
     expect(await json(await guest.request('GET', `/api/games/${g}/result`))).toMatchObject({ rated: false });
-    // Bots play among themselves as well.
+    // Bots also play each other.
     await until(async () => {
       letBotsMove();
       const live = await store.liveHouseGames(20);
       return live.some(({ version }) => version > 4);
     });
-    // Whoever was the only person leaves: bots do not go on by themselves.
+    // When the only person leaves, the bots stop.
     await guest.request('POST', `/api/tournaments/${id}/leave`, {});
     await until(async () => {
       letBotsMove();
@@ -150,7 +150,7 @@ describe('an arena every hour', () => {
     expect(own!.tables).toBeGreaterThan(2);
   });
 
-  it('keeps its results when the games of bots alone are deleted, and games of people for good', async () => {
+  it('keeps its results and the games of people when the server deletes games between bots', async () => {
     const [own] = await store.pastTournaments(clock.now(), 1);
     const before = (await store.tournament(own!.id))!;
     const ofPeople = before.meetings.filter(({ seats }) => seats.includes(1));
@@ -167,11 +167,11 @@ describe('an arena every hour', () => {
   });
 });
 
-describe('a tournament that a person makes with house bots', () => {
-  it('is filled up to eight when it starts: rated among people, unrated with bots', async () => {
+describe('a player’s tournament with house bots', () => {
+  it('gets bots up to eight players at its start; games are rated among people, unrated with bots', async () => {
     const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => personAt(at(0), name)));
-    const wish = { game: 'quoridor', control: '180+2', need: 3, fill: 8, listed: true } as const;
-    const id = await tournamentBy(ada!, { ...wish, kind: 'robin' });
+    const request = { game: 'quoridor', control: '180+2', need: 3, fill: 8, listed: true } as const;
+    const id = await tournamentBy(ada!, { ...request, kind: 'robin' });
     await enter(bob!, id);
     expect(await sheetFor(bob!, id)).toMatchObject({ state: 'waiting', entrants: 2, fill: 8 });
     await enter(eve!, id);
@@ -188,8 +188,8 @@ describe('a tournament that a person makes with house bots', () => {
       );
       expect(isRated).toBe(seats.every((number) => number <= 3));
     }
-    // One person is enough, as bots take the other places; not without bots.
-    const alone = await tournamentBy(bob!, { ...wish, kind: 'arena', minutes: 5, need: 1 });
+    // With bots one person is enough; without bots it is not.
+    const alone = await tournamentBy(bob!, { ...request, kind: 'arena', minutes: 5, need: 1 });
     await until(async () => (await sheetFor(bob!, alone)).rows.length === 8);
     const refused = await eve!.request('POST', '/api/tournaments', {
       c: 'alone',
@@ -204,17 +204,17 @@ describe('a tournament that a person makes with house bots', () => {
   });
 });
 
-describe('a server whose bots are switched off', () => {
-  it('says so at tournaments that they were to fill up, refuses new ones, and lets people play', async () => {
+describe('a server with bots switched off', () => {
+  it('says so in tournaments that expected bots, refuses new ones, and lets people play', async () => {
     const own = await emptyStore();
     const options = { store: leftOpen(own), clock, sweepIntervalMs: 50, houseBots: 'few' } as const;
     const before = await TestServer.start({ ...options, hourly: true });
     const [ada, bob] = [await personAt(before, 'Ada'), await personAt(before, 'Bob')];
-    const wish = { game: 'quoridor', control: '180+2', fill: 8, kind: 'arena', minutes: 5 } as const;
+    const request = { game: 'quoridor', control: '180+2', fill: 8, kind: 'arena', minutes: 5 } as const;
     const starts = clock.now() + hour;
     const [lonely, shared] = [
-      await tournamentBy(ada, { ...wish, starts }),
-      await tournamentBy(bob, { ...wish, starts, listed: true }),
+      await tournamentBy(ada, { ...request, starts }),
+      await tournamentBy(bob, { ...request, starts, listed: true }),
     ];
     expect(await sheetFor(ada, lonely)).not.toHaveProperty('lacksBots');
     await before.stop();
@@ -225,7 +225,7 @@ describe('a server whose bots are switched off', () => {
       c: 'off',
       name: 'Without bots',
       params: '',
-      ...wish,
+      ...request,
       need: 2,
     });
     expect(await json(refused)).toMatchObject({ fault: { code: 'tournament-bots' } });
@@ -244,7 +244,7 @@ describe('a server whose bots are switched off', () => {
 });
 
 describe('a bot that cannot move', () => {
-  it('does not end the show: the server aborts the game', async () => {
+  it('makes the server abort the game', async () => {
     const own = await emptyStore();
     const id = await stuckGame(own, clock.now());
     const server = await TestServer.start({ store: leftOpen(own), clock, sweepIntervalMs: 50, houseBots: 'few' });

@@ -31,7 +31,7 @@ const complain = (who: Guest, about: string, more: object = {}) =>
   who.request('POST', `/api/people/${about}/report`, { reason: 'cheating', note: 'Too good.', ...more });
 
 describe('a report', () => {
-  it('comes to the moderators with the log of the table', async () => {
+  it('reaches the moderators with the log of the table', async () => {
     const g = await tableOf(ada, eve);
     await winAt(g, ada, eve);
     expect((await complain(ada, 'eve', { game: g })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a report', () => {
     });
   });
 
-  it('is for people, about people, of tables where both have sat', async () => {
+  it('needs two registered players who have shared the table', async () => {
     const g = await tableOf(ada, mia);
     expect((await complain(ada, 'Eve', { game: g })).status).toBe(404);
     expect((await complain(ada, 'Nobody')).status).toBe(404);
@@ -55,7 +55,7 @@ describe('a report', () => {
 });
 
 describe('a moderator', () => {
-  it('is who was appointed; nobody else sees the page or decides', async () => {
+  it('is appointed; other players cannot see the page or decide', async () => {
     for (const who of [ada, await server.guest('Gus')]) {
       expect((await who.request('GET', '/api/moderation')).status).toBe(403);
       const verdict = { about: 'Eve', verdict: 'ban', reason: 'x' };
@@ -63,7 +63,7 @@ describe('a moderator', () => {
     }
   });
 
-  it('bans with a reason, which the banned are told, for so many days; everything is written down', async () => {
+  it('bans a player for some days with a reason that the player sees; the server logs everything', async () => {
     const { reports } = await moderation();
     const verdict = { report: reports[0]!.id, about: 'Eve', verdict: 'ban', days: 3, reason: 'Help of a computer.' };
     expect((await mia.request('POST', '/api/moderation', verdict)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a moderator', () => {
     await tableOf(ada, eve);
   });
 
-  it('takes a ban back, and gives somebody another name', async () => {
+  it('lifts a ban, and renames a player', async () => {
     await mia.request('POST', '/api/moderation', { about: 'Eve', verdict: 'ban', days: 30, reason: 'Again.' });
     await expect(tableOf(ada, eve)).rejects.toThrow('online-banned');
     await mia.request('POST', '/api/moderation', { about: 'Eve', verdict: 'unban', reason: 'A mistake.' });

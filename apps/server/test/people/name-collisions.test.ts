@@ -11,7 +11,7 @@ let server: TestServer;
 let folder: string;
 
 /**
- * People as earlier versions have stored them: two who look the same today, and one whose name is for house bots today.
+ * Accounts of earlier versions: two names that look the same, and one that is now reserved for house bots.
  */
 const before = [
   ['old-bob', 'Berta Bob', 'bertabob'],
@@ -44,8 +44,8 @@ const post = (path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-describe('names that were given before, and would be refused today', () => {
-  it.each(before)('%s is found by its name, and let in by its code', async (id, name) => {
+describe('existing names that the server would refuse today', () => {
+  it.each(before)('%s is found by name, and can sign in with a code', async (id, name) => {
     const sheet = await json(await fetch(`${server.url}/api/people/${encodeURIComponent(name)}`));
     expect(sheet).toMatchObject({ name });
     const loggedIn = await post('/api/login/code', { name, code: `${id} code` });
@@ -60,15 +60,15 @@ describe('names that were given before, and would be refused today', () => {
     expect(await json(kept)).toMatchObject({ name });
   });
 
-  it('are found by another spelling only where one can be meant', async () => {
+  it('are found by another spelling only if it is unambiguous', async () => {
     expect(await json(await fetch(`${server.url}/api/people/B1II`))).toMatchObject({ name: 'Bill' });
     expect((await fetch(`${server.url}/api/people/Berta%20B0b`)).status).toBe(404);
   });
 });
 
-describe('a name that looks like one that is taken', () => {
+describe('a name that looks like an existing one', () => {
   it.each(['Berta B0b', 'BERTA BOB', 'Bérta Bob', 'BlII', 'Вегtа'])(
-    '%s is refused to guests and people',
+    '%s is refused for guests and registered players',
     async (name) => {
       expect([409, 422]).toContain((await post('/api/guest', { name })).status);
       const guest = await server.guest('Carla');
@@ -90,7 +90,7 @@ describe('a name that looks like one that is taken', () => {
     expect(await json(refused)).toMatchObject({ fault: { code } });
   });
 
-  it('is given to one of two who ask at the same moment', async () => {
+  it('goes to one of two simultaneous requests', async () => {
     const guests = await Promise.all(['Gus', 'Hal', 'Ida'].map((name) => server.guest(name)));
     const names = ['Dora Dot', 'Dora D0t', 'DORA DOT'];
     const answers = await Promise.all(

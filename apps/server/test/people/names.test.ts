@@ -9,11 +9,11 @@ const faultOf = (typed: string): string | undefined => {
 
 describe('a name', () => {
   it.each(['Ada', 'Zoé', 'Jean-Luc', "O'Neill", 'Ольга', 'Νίκος', 'さくら 花', '김철수', 'دانا', 'R2D2', 'Dr. No'])(
-    '%s can be had',
+    '%s is accepted',
     (typed) => expect(parsePersonName(typed)).toEqual({ ok: true, value: typed }),
   );
 
-  it('is kept without what cannot be seen, and with single spaces', () => {
+  it('is stored without invisible characters, and with single spaces', () => {
     expect(parsePersonName('  Ada\u202E \u200B  Lovelace\u0000 ')).toMatchObject({ value: 'Ada Lovelace' });
   });
 
@@ -38,7 +38,7 @@ describe('a name', () => {
   ])('%s is refused: %s', (typed, code) => expect(faultOf(typed)).toBe(code));
 
   it.each(['Bot', 'Bot Ada', 'bot_ada', 'B0T.Ada', 'BotAda', 'bot7', 'BOT ADA', 'Вот', 'Bót Ada'])(
-    '%s is refused, of a guest as well: it would pass for a house bot',
+    '%s is refused, also for guests: it looks like a house bot',
     (typed) => {
       expect(faultOf(typed)).toBe('account-name-bot');
       expect(parseGuestName(typed)).toMatchObject({ ok: false, error: { code: 'account-name-bot' } });
@@ -46,7 +46,7 @@ describe('a name', () => {
   );
 
   it.each(['Botond', 'BOTOND', 'Botho', 'Robot', 'Abbot Ada', 'Boteler', 'Ada Bot', 'MyBot'])(
-    '%s can be had: it does not begin with the word',
+    '%s is accepted: it does not begin with the word',
     (typed) => expect(faultOf(typed)).toBeUndefined(),
   );
 
@@ -73,21 +73,21 @@ describe('a name', () => {
   });
 
   it.each(['Nguyễn Thị', 'Ẹ́kọ́', 'Azərbaycan', 'Łódź', 'สมชาย', 'ड़ीं', 'አበበ', 'Yuki 花', 'ヨーコ', 'தமிழ்'])(
-    '%s can be had: it is how people write',
+    '%s is accepted: it is normal spelling',
     (typed) => expect(faultOf(typed)).toBeUndefined(),
   );
 
-  it('of the full width of a keyboard is kept in plain letters', () => {
+  it('in full-width letters is stored in plain letters', () => {
     expect(parsePersonName('Ａｄａ')).toEqual({ ok: true, value: 'Ada' });
   });
 
   it.each(['Scunthorpe', 'Dickens', 'Assia', 'Bitencourt', 'Modeste', 'Adminton', 'Grape'])(
-    '%s can be had: it only contains what is refused alone',
+    '%s is accepted: it only contains a refused word',
     (typed) => expect(faultOf(typed)).toBeUndefined(),
   );
 });
 
-describe('names that could be taken for each other look the same', () => {
+describe('confusable names have the same skeleton', () => {
   it.each([
     ['Ada', 'ADA'],
     ['Ada', 'a d a'],
@@ -103,7 +103,7 @@ describe('names that could be taken for each other look the same', () => {
     ['Zoé', 'zoe'],
     ['Olga', 'Оlgа'],
     ['Straße', 'strasse'],
-    // Out of the standard's table.
+    // From the table of the standard.
     ['Berta Bob', 'Berta Bᴏb'],
     ['Ada', 'ᎪᎠᎪ'],
     ['Moderator', 'Mоⅾегatог'],

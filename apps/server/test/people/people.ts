@@ -6,7 +6,7 @@ import type { Store } from '../../src/store/store.ts';
 import { newGame } from '../../src/store/table-row.ts';
 import type { TestServer } from '../served.ts';
 
-/** Somebody with an account, by codes alone. */
+/** A registered player with recovery codes only. */
 export async function personAt(server: TestServer, name: string): Promise<Guest> {
   const guest = await server.guest(name);
   expect((await guest.request('POST', '/api/account', { name })).status).toBe(200);
@@ -17,7 +17,7 @@ export const json = async (response: Response): Promise<unknown> => response.jso
 
 let tables = 0;
 
-/** A table of noughts at which both sit, the first to begin. At a rated one the lot decides: it is opened until it falls so. */
+/** A table of noughts where the first player moves first. A rated table draws the seats, so it is opened until they fit. */
 export async function tableOf(first: Guest, second: Guest, more: object = {}): Promise<string> {
   const opened = await first.open({
     commandId: `o${tables++}`,
@@ -44,7 +44,7 @@ export async function winAt(g: string, first: Guest, second: Guest): Promise<voi
   }
 }
 
-/** A featured game of two bots whose level no engine knows, as after an update that took it away: neither ever moves. */
+/** A featured game of two bots whose level was removed by an update: neither ever moves. */
 export async function stuckGame(store: Store, now: number): Promise<string> {
   const quoridor = (await new GameRegistry().load('quoridor'))!;
   const names = ['Bot Ghost', 'Bot Spectre'] as const;

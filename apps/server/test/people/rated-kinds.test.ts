@@ -61,11 +61,11 @@ describe('a rated table', () => {
     expect(await open(game, params, seats)).toMatchObject({ ok: false, error: { code: 'online-rated-params' } });
   });
 
-  it('with params that cannot be read says what is wrong with them', async () => {
+  it('with invalid params is refused with their fault', async () => {
     expect(await open('quoridor', 'size=4', 2)).toMatchObject({ ok: false, error: { code: 'params-value' } });
   });
 
-  it('draws lots for the seats, whatever is asked for', async () => {
+  it('draws the seats by lot, whatever the request says', async () => {
     const drawn = new Set<number>();
     for (let tries = 0; tries < 60 && drawn.size < 2; tries++) {
       const opened = await open('noughts', '', 2);
@@ -75,7 +75,7 @@ describe('a rated table', () => {
   });
 });
 
-it('what two strangers play can be rated, in every game', async () => {
+it('two strangers can play a rated match in every game', async () => {
   for (const id of Object.keys(await shelf.revisions())) {
     const game = await shelf.load(id)!;
     for (let seed = 1; seed <= 20; seed++) {
@@ -85,7 +85,7 @@ it('what two strangers play can be rated, in every game', async () => {
   }
 });
 
-it('a table of a tournament with other params is played unrated', async () => {
+it('a tournament table with other params is unrated', async () => {
   const game = await shelf.load('quoridor')!;
   const plan = {
     game: 'quoridor',

@@ -43,7 +43,7 @@ const relate = (who: Guest, name: string, kind: string, on: boolean) =>
   who.request('POST', `/api/people/${name}/relation`, { kind, on });
 
 describe('a rated game', () => {
-  it('moves both ratings once, as Glicko-2 says, and stands in the history, on the board and in both profiles', async () => {
+  it('changes both ratings once, by Glicko-2, and appears in the history, on the leaderboard and in both profiles', async () => {
     const g = await tableOf(ada, bob, { rated: true });
     await winAt(g, ada, bob);
     const [[won], [lost]] = updateSideRatings([
@@ -87,7 +87,7 @@ describe('a rated game', () => {
     });
   });
 
-  it('is not for guests, computers, two seats of one, nor a start of one’s own', async () => {
+  it('is refused with guests, computer players, two seats of one player, or a custom start', async () => {
     const eve = await server.guest('Eve');
     const g = await tableOf(ada, bob, { rated: true });
     expect(await eve.sit(g, { commandId: 'x' })).toMatchObject({ ok: false });
@@ -106,7 +106,7 @@ describe('a rated game', () => {
     expect(twice).toMatchObject({ ok: false, error: { code: 'online-rated-twice' } });
   });
 
-  it('that is broken off before everybody has moved counts for nothing, and a game without the word neither', async () => {
+  it('that is aborted before all have moved does not count, nor does an unrated game', async () => {
     const before = await sheetOf('Ada');
     const broken = await tableOf(ada, bob, { rated: true });
     await ada.request('POST', `/api/games/${broken}/do`, { c: 'a', d: { k: 'abort' } });
@@ -119,7 +119,7 @@ describe('a rated game', () => {
     expect(after.tally.won).toBe(before.tally.won + 1);
   });
 
-  it('is found among the games of somebody by game, result and whether it was rated', async () => {
+  it('is listed among a player’s games, filtered by game, result and rated', async () => {
     expect((await games('rated=yes')).map(({ result }) => result)).toEqual(['lost']);
     expect(await games('result=won')).toEqual([]);
     expect((await games('result=lost&game=noughts')).length).toBe(2);
@@ -129,13 +129,13 @@ describe('a rated game', () => {
     expect((await games(`before=${all[1]!.at}`)).length).toBe(1);
   });
 
-  it('is entered after a restart that came in between', async () => {
+  it('is entered after a restart', async () => {
     const store = await emptyStore();
     const before = await TestServer.start({ store: leftOpen(store) });
     const [cleo, dora] = [await personAt(before, 'Cleo'), await personAt(before, 'Dora')];
     const g = await tableOf(cleo, dora, { rated: true });
     await winAt(g, cleo, dora);
-    // The server goes at once: whether the result was entered by then or not, afterwards it is, once.
+    // The server stops at once: afterwards the result is entered exactly once, whether or not it was before.
     await before.stop();
     const again = await TestServer.start({ store });
     const ratings = await until(async () => {
@@ -147,8 +147,8 @@ describe('a rated game', () => {
   }, 120_000);
 });
 
-describe('people and people', () => {
-  it('follow, mute and block each other; who is blocked finds no seat, and nobody is told of it', async () => {
+describe('relations between players', () => {
+  it('players follow, mute and block each other; a blocked player finds no seat and gets no notice', async () => {
     expect(await json(await relate(ada, 'Bob', 'follow', true))).toEqual({ relations: ['follow'] });
     expect(await json(await relate(ada, 'Bob', 'block', true))).toEqual({ relations: ['block', 'follow'] });
     expect((await relate(ada, 'Ada', 'block', true)).status).toBe(404);
@@ -166,17 +166,22 @@ describe('people and people', () => {
     await tableOf(ada, bob);
   });
 
-  it('challenge each other: the table waits for one person, who sits down or declines', async () => {
-    const wish = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
-    const open = (c: string, to: string) => ada.open({ ...wish, seats: [...wish.seats], commandId: c, to });
+  it('players challenge each other: the table waits for one player, who accepts or declines', async () => {
+    const request = {
+      game: 'noughts',
+      params: '',
+      control: 'none',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+    } as const;
+    const open = (c: string, to: string) => ada.open({ ...request, seats: [...request.seats], commandId: c, to });
     const opened = await open('c1', 'bob');
     if (!opened.ok) throw new Error(opened.error.code);
-    const told = parseResponse(routes.challenges, await json(await bob.request('GET', '/api/me/challenges')));
-    if (!told.ok) throw new Error(told.error.code);
-    expect(told.value.tables).toMatchObject([
+    const answer = parseResponse(routes.challenges, await json(await bob.request('GET', '/api/me/challenges')));
+    if (!answer.ok) throw new Error(answer.error.code);
+    expect(answer.value.tables).toMatchObject([
       { tableId: opened.value.tableId, seats: [{ name: 'Ada' }, { kind: 'open' }] },
     ]);
-    expect((await bob.sit(opened.value.tableId, { commandId: 's', invite: told.value.tables[0]!.invite })).ok).toBe(
+    expect((await bob.sit(opened.value.tableId, { commandId: 's', invite: answer.value.tables[0]!.invite })).ok).toBe(
       true,
     );
     expect(await json(await bob.request('GET', '/api/me/challenges'))).toEqual({ tables: [] });
@@ -186,13 +191,13 @@ describe('people and people', () => {
     expect(await open('c3', 'Nobody')).toMatchObject({ ok: false, error: { code: 'online-no-person' } });
   });
 
-  it('nobody is called so: said with a status of 404', async () => {
+  it('an unknown name leads to 404', async () => {
     expect((await fetch(`${server.url}/api/people/Nobody`)).status).toBe(404);
     expect((await fetch(`${server.url}/api/people/%00`)).status).toBe(404);
   });
 });
 
-describe('whoever leaves others', () => {
+describe('a player who leaves games', () => {
   it.each([
     [0, 0, 0],
     [2, 0, 0],
@@ -206,7 +211,7 @@ describe('whoever leaves others', () => {
     expect(waitAfterLapses(lapses, finished) / 60_000).toBe(minutes),
   );
 
-  it('waits for the next table with others, not for one alone, and no longer than told', async () => {
+  it('must wait for the next table with other players, but not for a solo table, and no longer than announced', async () => {
     const [finn, gil] = [await personAt(server, 'Finn'), await personAt(server, 'Gil')];
     for (let time = 0; time < 3; time++) {
       const g = await tableOf(finn, gil);
@@ -229,7 +234,7 @@ describe('whoever leaves others', () => {
   });
 });
 
-it('how somebody’s games begin is told with how they went', async () => {
+it('a profile shows a player’s openings with their results', async () => {
   const [hal, ida] = [await personAt(server, 'Hal'), await personAt(server, 'Ida')];
   for (let time = 0; time < 2; time++) {
     const g = await tableOf(hal, ida);
@@ -241,21 +246,21 @@ it('how somebody’s games begin is told with how they went', async () => {
   expect((await sheetOf('Ida')).openings).toEqual([{ ...opening, won: 0, drawn: 0, lost: 2 }]);
 });
 
-it('a rematch is refused where the one has blocked the other meanwhile, to offer it as to agree', async () => {
+it('a rematch is refused, as offer and as acceptance, after one player has blocked the other', async () => {
   const [jan, kim] = [await personAt(server, 'Jan'), await personAt(server, 'Kim')];
   const g = await tableOf(jan, kim, { rated: true });
   await winAt(g, jan, kim);
-  const doing = async (who: Guest, c: string, d: object): Promise<unknown> =>
+  const sendIntent = async (who: Guest, c: string, d: object): Promise<unknown> =>
     json(await who.request('POST', `/api/games/${g}/do`, { c, d }));
   const block = (on: boolean): Promise<Response> =>
     kim.request('POST', '/api/people/Jan/relation', { kind: 'block', on });
   await block(true);
   const refused = { fault: { code: 'online-blocked' } };
-  expect(await doing(jan, 'again', { k: 'offer', what: 'rematch' })).toMatchObject(refused);
+  expect(await sendIntent(jan, 'again', { k: 'offer', what: 'rematch' })).toMatchObject(refused);
   await block(false);
-  const { v } = (await doing(jan, 'now', { k: 'offer', what: 'rematch' })) as { v: number };
+  const { v } = (await sendIntent(jan, 'now', { k: 'offer', what: 'rematch' })) as { v: number };
   await block(true);
-  expect(await doing(kim, 'yes', { k: 'answer', of: v, yes: true })).toMatchObject(refused);
+  expect(await sendIntent(kim, 'yes', { k: 'answer', of: v, yes: true })).toMatchObject(refused);
   await block(false);
-  expect(await doing(kim, 'yes', { k: 'answer', of: v, yes: true })).toMatchObject({ g });
+  expect(await sendIntent(kim, 'yes', { k: 'answer', of: v, yes: true })).toMatchObject({ g });
 });

@@ -7,7 +7,7 @@ import { json } from './people.ts';
 let server: TestServer;
 let codes: readonly string[];
 
-/** As usual, but for the number of guests and requests of one address. */
+/** The default limits, but more guests and requests per address. */
 beforeAll(async () => {
   server = await TestServer.start({ behindProxy: true, limits: defaultLimits });
   const ada = await server.guest('Ada');
@@ -29,10 +29,10 @@ const tryCode = async (address: string, code: string): Promise<number> => {
   return response.status;
 };
 
-it('strangers who try wrong codes make themselves wait, not the owner', async () => {
+it('wrong codes from strangers delay the strangers, not the owner', async () => {
   for (let stranger = 0; stranger < 30; stranger++)
     expect(await tryCode(`10.0.0.${stranger}`, 'aaaa-aaaa-aaaa-aaaa')).toBe(401);
-  // Who has sent a wrong code while many were sent waits, though the address has tried once only.
+  // During an attack an address waits after a single wrong code.
   expect(await tryCode('10.0.0.29', 'aaaa-aaaa-aaaa-aaaa')).toBe(429);
   expect(await tryCode('10.0.0.29', codes[0]!)).toBe(429);
   expect(await tryCode('192.0.2.7', codes[0]!)).toBe(200);
@@ -40,7 +40,7 @@ it('strangers who try wrong codes make themselves wait, not the owner', async ()
   expect(await tryCode('192.0.2.9', codes[1]!)).toBe(200);
 });
 
-it('one address tries ten codes at once and no more', async () => {
+it('one address may try ten codes at once', async () => {
   const answers: number[] = [];
   for (let index = 0; index < 12; index++) answers.push(await tryCode('198.51.100.1', `wrong ${index}`));
   expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);

@@ -10,10 +10,10 @@ import { emptyStore, leftOpen } from '../spare-store.ts';
 import { json, personAt, tableOf } from './people.ts';
 
 let store: Store;
-let here: TestServer;
-let there: TestServer;
+let nodeA: TestServer;
+let nodeB: TestServer;
 
-/** Hubs of two nodes in one process; what one says, the other reads as JSON. */
+/** Two connected hubs in one process, which exchange JSON. */
 function twoHubs(): readonly [Hub, Hub] {
   const listeners: ((notice: Notice, node: string) => void)[][] = [[], []];
   const hubOf = (own: number): Hub => ({
@@ -31,11 +31,11 @@ function twoHubs(): readonly [Hub, Hub] {
 beforeAll(async () => {
   store = await emptyStore();
   const [one, other] = twoHubs();
-  here = await TestServer.start({ store: leftOpen(store), hub: one, node: 'here' });
-  there = await TestServer.start({ store: leftOpen(store), hub: other, node: 'there' });
+  nodeA = await TestServer.start({ store: leftOpen(store), hub: one, node: 'here' });
+  nodeB = await TestServer.start({ store: leftOpen(store), hub: other, node: 'there' });
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([here.stop(), there.stop()]);
+  await Promise.all([nodeA.stop(), nodeB.stop()]);
   await store.close();
 }, 60_000);
 
@@ -44,7 +44,7 @@ interface OpenSocket {
   readonly closed: Promise<number>;
 }
 
-/** A socket that has been greeted. */
+/** A socket after the hello. */
 async function socketAt(server: TestServer, headers: Record<string, string>): Promise<OpenSocket> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, { headers });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
@@ -54,7 +54,7 @@ async function socketAt(server: TestServer, headers: Record<string, string>): Pr
   return { socket, closed };
 }
 
-/** An event stream that has told of the table; `ended` when it is cut. */
+/** An event stream that has sent the table; `ended` resolves when the server cuts it. */
 async function streamAt(
   server: TestServer,
   g: string,
@@ -75,22 +75,22 @@ async function streamAt(
 async function botOf(owner: Guest, name: string): Promise<{ token: string; id: string }> {
   expect((await owner.request('POST', '/api/bots', { name })).status).toBe(200);
   const made = await owner.request('POST', `/api/bots/${name}/tokens`, { name: 'x', scopes: ['read', 'play'] });
-  const told = parseResponse(routes.createToken, await json(made));
+  const created = parseResponse(routes.createToken, await json(made));
   const bots = parseResponse(routes.bots, await json(await owner.request('GET', '/api/bots')));
-  if (!told.ok || !bots.ok) throw new Error('no token');
-  return { token: told.value.token, id: bots.value.bots.find((bot) => bot.name === name)!.tokens[0]!.id };
+  if (!created.ok || !bots.ok) throw new Error('no token');
+  return { token: created.value.token, id: bots.value.bots.find((bot) => bot.name === name)!.tokens[0]!.id };
 }
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
-describe('what lets nobody in any more closes what it has opened, on every node', () => {
+describe('a revoked credential closes its connections on every node', () => {
   it('a token', async () => {
-    const owner = await personAt(here, 'Owner One');
+    const owner = await personAt(nodeA, 'Owner One');
     const { token, id } = await botOf(owner, 'TokenBot');
-    const g = await tableOf(owner, await here.guest('Gus'));
-    const sockets = [await socketAt(here, bearer(token)), await socketAt(there, bearer(token))];
-    const streams = [await streamAt(here, g, bearer(token)), await streamAt(there, g, bearer(token))];
-    const other = await socketAt(there, { Cookie: owner.cookie });
+    const g = await tableOf(owner, await nodeA.guest('Gus'));
+    const sockets = [await socketAt(nodeA, bearer(token)), await socketAt(nodeB, bearer(token))];
+    const streams = [await streamAt(nodeA, g, bearer(token)), await streamAt(nodeB, g, bearer(token))];
+    const other = await socketAt(nodeB, { Cookie: owner.cookie });
     expect((await owner.request('DELETE', `/api/bots/TokenBot/tokens/${id}`)).status).toBe(200);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([closeCode.session, closeCode.session]);
     await Promise.all(streams.map(({ ended }) => ended));
@@ -99,39 +99,40 @@ describe('what lets nobody in any more closes what it has opened, on every node'
   });
 
   it('a program', async () => {
-    const owner = await personAt(here, 'Owner Two');
+    const owner = await personAt(nodeA, 'Owner Two');
     const { token } = await botOf(owner, 'WholeBot');
-    const sockets = [await socketAt(here, bearer(token)), await socketAt(there, bearer(token))];
+    const sockets = [await socketAt(nodeA, bearer(token)), await socketAt(nodeB, bearer(token))];
     expect((await owner.request('DELETE', '/api/bots/WholeBot')).status).toBe(200);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([closeCode.session, closeCode.session]);
   });
 
-  it('an account, with its programs; what it sent before it closed is refused', async () => {
-    const owner = await personAt(here, 'Owner Three');
+  it('an account, with its programs; the server refuses commands sent before the close', async () => {
+    const owner = await personAt(nodeA, 'Owner Three');
     const { token } = await botOf(owner, 'OrphanBot');
     const own = { Cookie: owner.cookie };
-    const g = await tableOf(owner, await here.guest('Gus'));
-    const sockets = [await socketAt(here, own), await socketAt(there, own), await socketAt(there, bearer(token))];
-    const stream = await streamAt(there, g, own);
-    const heard: string[] = [];
-    sockets[1]!.socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    const g = await tableOf(owner, await nodeA.guest('Gus'));
+    const sockets = [await socketAt(nodeA, own), await socketAt(nodeB, own), await socketAt(nodeB, bearer(token))];
+    const stream = await streamAt(nodeB, g, own);
+    const received: string[] = [];
+    sockets[1]!.socket.on('message', (data: Buffer) => received.push(data.toString()));
     expect((await owner.request('DELETE', '/api/me')).status).toBe(200);
-    const wish = { commandId: 'late', game: 'noughts', control: '180+2' };
-    if (sockets[1]!.socket.readyState === WebSocket.OPEN) sockets[1]!.socket.send(JSON.stringify({ t: 'seek', wish }));
+    const request = { commandId: 'late', game: 'noughts', control: '180+2' };
+    if (sockets[1]!.socket.readyState === WebSocket.OPEN)
+      sockets[1]!.socket.send(JSON.stringify({ t: 'seek', wish: request }));
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => closeCode.session));
     await stream.ended;
-    expect(heard.filter((text) => text.includes('"since"'))).toEqual([]);
+    expect(received.filter((text) => text.includes('"since"'))).toEqual([]);
     expect(await store.lastingSeeks(owner.me.account)).toEqual([]);
   });
 
   it('a session, on the other node', async () => {
-    const ada = await personAt(here, 'Ada');
-    const socket = await socketAt(there, { Cookie: ada.cookie });
+    const ada = await personAt(nodeA, 'Ada');
+    const socket = await socketAt(nodeB, { Cookie: ada.cookie });
     expect((await ada.request('POST', '/api/logout', {})).status).toBe(200);
     expect(await socket.closed).toBe(closeCode.session);
   });
 
-  it('and a notice that was lost is made up for by a look at the store', async () => {
+  it('a lost notification is replaced by a check of the store', async () => {
     const registry = new AccessRegistry();
     const ended: string[] = [];
     for (const hash of ['known', 'gone'])
@@ -144,11 +145,11 @@ describe('what lets nobody in any more closes what it has opened, on every node'
   });
 });
 
-it('a forgotten account is not paired, whatever socket it comes by', async () => {
-  const eve = await personAt(here, 'Eve');
+it('a deleted account is not paired on any socket', async () => {
+  const eve = await personAt(nodeA, 'Eve');
   expect(await store.isForgotten(eve.me.account)).toBe(false);
-  // Straight in the store: no notice closes the socket.
-  const { socket } = await socketAt(here, { Cookie: eve.cookie });
+  // Directly in the store: no notification closes the socket.
+  const { socket } = await socketAt(nodeA, { Cookie: eve.cookie });
   await store.forget(eve.me.account, Date.now());
   const answer = new Promise<string>((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
   socket.send(JSON.stringify({ t: 'seek', wish: { c: 's', game: 'noughts', control: '180+2' } }));

@@ -10,7 +10,7 @@ import { emptyStore } from '../spare-store.ts';
 const chance = random(1);
 const person = (account: string) => ({ kind: 'person', name: account, account }) as const;
 
-/** A table at which these commands were given, and its log. */
+/** A table after these commands, and its log. */
 async function played(setup: Partial<TableSetup>, commands: readonly Command[]) {
   const game = (await new GameRegistry().load(setup.game ?? 'noughts'))!;
   const base: TableSetup = {
@@ -38,13 +38,13 @@ async function played(setup: Partial<TableSetup>, commands: readonly Command[]) 
 const moves = (text: string): readonly Command[] =>
   text.split(' ').map((m, index) => ({ by: index % 2, kind: 'move', move: m }));
 
-describe('what a finished game comes to', () => {
-  it('nothing while it goes on', async () => {
+describe('the effect of a finished game', () => {
+  it('is nothing while it continues', async () => {
     const { table, log } = await played({}, moves('a1 b1'));
     expect(settleResult('g', table, log)).toBeUndefined();
   });
 
-  it('a win and a loss, in the pool of its game, players and speed', async () => {
+  it('is a win and a loss, in the pool of its game, players and speed', async () => {
     const { table, log } = await played({}, moves('a1 b1 a2 b2 a3'));
     expect(settleResult('g', table, log)).toEqual({
       game: 'g',
@@ -60,7 +60,7 @@ describe('what a finished game comes to', () => {
     });
   });
 
-  it('giving up is a loss and no lapse; walking away is both', async () => {
+  it('of a resignation is a loss; of leaving, a loss and a lapse', async () => {
     const resigned = await played({}, [...moves('a1 b1'), { by: 0, kind: 'resign' }]);
     expect(settleResult('g', resigned.table, resigned.log)).toMatchObject({
       reason: 'resign',
@@ -74,7 +74,7 @@ describe('what a finished game comes to', () => {
     expect(settleResult('g', left.table, left.log)).toMatchObject({ seats: [{ lapse: null }, { lapse: 'leave' }] });
   });
 
-  it('broken off: no places, no rating, a lapse of who did it', async () => {
+  it('of an abort is a lapse of the player who did it, without places and ratings', async () => {
     const { table, log } = await played({}, [{ by: 0, kind: 'abort' }]);
     expect(settleResult('g', table, log)).toMatchObject({
       isRated: false,
@@ -86,7 +86,7 @@ describe('what a finished game comes to', () => {
     });
   });
 
-  it('unrated, where a computer played', async () => {
+  it('is unrated with a computer player', async () => {
     const computer = { kind: 'computer', player: 'perfect' } as const;
     const { table, log } = await played({ seats: [person('ada'), computer] }, moves('a1 b1 a2 b2 a3'));
     expect(settleResult('g', table, log)).toMatchObject({ isRated: false, seats: [{}, { account: null }] });
@@ -140,7 +140,7 @@ describe('entering results', () => {
   const ratings = async (): Promise<readonly number[]> =>
     Promise.all(accounts.map(async (id) => (await store.ratingsOf(id)).find((each) => each.pool === pool)!.rating));
 
-  it('of four moves everybody by the pairs that they met, once, however many try at the same time', async () => {
+  it('of a game of four changes all ratings by pairs, once, even with simultaneous attempts', async () => {
     await over('four');
     expect(await store.unsettled(10)).toEqual(['four']);
     const alone = settling('four', [2, 1, 4, 3], [[0], [1], [2], [3]]);
@@ -153,7 +153,7 @@ describe('entering results', () => {
     expect(await store.historyOf('cleo', pool)).toMatchObject([{ at: 5000 }]);
   });
 
-  it('of teams moves partners by their side', async () => {
+  it('of teams rates partners as one side', async () => {
     const before = await Promise.all(
       accounts.map(async (id): Promise<Rating> => {
         const { rating, deviation } = (await store.ratingsOf(id))[0]!;
@@ -182,7 +182,7 @@ describe('entering results', () => {
     expect(after[1]).toBeLessThan(before[1]!.rating);
   });
 
-  it('gives nothing to who is gone, and empties their seat', async () => {
+  it('skips a deleted player, and empties the seat', async () => {
     await over('gone');
     await store.forget('dora', 5500);
     await store.settle(settling('gone', [1, 2, 3, 4], [[0], [1], [2], [3]]), 6000);

@@ -4,7 +4,7 @@ const bytes = (...parts: readonly (Buffer | number)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part)));
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** Just the part of CBOR (RFC 8949) that a passkey is written in. */
+/** The part of CBOR (RFC 8949) that passkeys use. */
 const cbor = {
   head(kind: number, size: number): Buffer {
     if (size < 24) return bytes((kind << 5) | size);

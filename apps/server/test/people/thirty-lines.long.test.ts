@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close(), 30_000);
 
 it(
-  'a bot of thirty lines plays a hundred games through connections that are cut',
+  'a bot of thirty lines plays a hundred games through cut connections',
   () => playThroughCuts(server, 100),
   1_800_000,
 );

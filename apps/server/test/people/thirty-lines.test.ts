@@ -8,8 +8,4 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-it(
-  'a bot of thirty lines plays three games through connections that are cut',
-  () => playThroughCuts(server, 3),
-  300_000,
-);
+it('a bot of thirty lines plays three games through cut connections', () => playThroughCuts(server, 3), 300_000);

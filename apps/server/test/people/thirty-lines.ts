@@ -6,10 +6,10 @@ import { until, type TestServer } from '../served.ts';
 import { json, personAt } from './people.ts';
 
 const program = join(import.meta.dirname, '../../../../docs/examples/bot.mjs');
-/** Every connection breaks so often. */
+/** The interval between connection cuts. */
 const cutEvery = 400;
 
-/** Two bots of thirty lines, by a way that is cut again and again, play so many games with each other to their end. */
+/** Two bots of thirty lines play this many whole games over a proxy that keeps cutting connections. */
 export async function playThroughCuts(server: TestServer, games: number): Promise<void> {
   const proxy = new FaultProxy(() => server.served.port);
   await proxy.listen();
@@ -43,7 +43,7 @@ export async function playThroughCuts(server: TestServer, games: number): Promis
   for (const token of tokens) {
     const child = spawn(process.execPath, [program, `http://127.0.0.1:${proxy.port}`, token], { stdio: 'inherit' });
     onTestFinished(() => void child.kill('SIGKILL'));
-    // Whoever falls over is not started again: the bots are on their own.
+    // The test does not restart a crashed bot.
     child.once('exit', (code) => ended.push(code));
   }
   const cutting = setInterval(() => proxy.cut(), cutEvery);

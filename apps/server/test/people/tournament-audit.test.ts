@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditTournament } from './tournament-audit.ts';
 import type { StoredMeeting, TournamentState } from '../../src/store/tournaments.ts';
 
-/** A table of round `round`, paired and ended in its turn. */
+/** A table of this round, paired and finished in order. */
 const table = (round: number, seats: readonly number[], places: readonly number[] = [1, 2]): StoredMeeting => ({
   round,
   seats,
@@ -45,11 +45,11 @@ const seen = (meetings: readonly StoredMeeting[]): Map<string, readonly number[]
 const fair = [table(1, [1, 2]), table(1, [3, 4]), table(2, [1, 3]), table(2, [2, 4])];
 
 describe('the audit of a tournament', () => {
-  it('finds nothing where all is well', () => {
+  it('finds nothing in a correct tournament', () => {
     expect(auditTournament(swiss(fair), seen(fair), true)).toEqual({ twice: [], lost: [], unpaired: [] });
   });
 
-  it('finds two who meet twice, and somebody who sits at two tables', () => {
+  it('finds repeated pairs, and a player at two tables', () => {
     const again = [table(1, [1, 2]), table(1, [3, 4]), table(2, [2, 1]), table(2, [3, 4])];
     expect(auditTournament(swiss(again), seen(again), true).twice).toEqual(['1-2 in round 2', '3-4 in round 2']);
     const both = [...fair, { ...table(2, [1, 4]), paired: 12 }];
@@ -58,7 +58,7 @@ describe('the audit of a tournament', () => {
     expect(auditTournament(swiss(early), seen(early), true).twice.length).toBe(4);
   });
 
-  it('finds results that were lost or changed, and people who were forgotten', () => {
+  it('finds lost or changed results, and unpaired players', () => {
     const [first, ...others] = fair;
     const { places: _, ...open } = first!;
     expect(auditTournament(swiss([open, ...others]), seen(fair), true).lost.length).toBe(1);

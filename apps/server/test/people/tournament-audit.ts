@@ -1,16 +1,16 @@
 import type { StoredMeeting, TournamentState } from '../../src/store/tournaments.ts';
 
-/** What must not be: each list is empty, or names what is wrong. */
+/** The errors of a tournament; all lists should be empty. */
 export interface TournamentFindings {
-  /** Twice in one round, at two tables at once, or, in a Swiss, twice the same pair. */
+  /** Players twice in one round or at two tables at once, and pairs that a Swiss repeats. */
   readonly twice: readonly string[];
-  /** Tables whose result is not in the tournament, or is another one than its players saw. */
+  /** Tables whose result is missing, or differs from what the players saw. */
   readonly lost: readonly string[];
-  /** Somebody who was neither paired nor had a bye, in a Swiss; somebody who met the same twice in a row, in an arena. */
+  /** Swiss: players without pairing or bye. Arena: players who met the same opponent twice in a row. */
   readonly unpaired: readonly string[];
 }
 
-/** Compares what is stored with what the players saw and with the promises of the pairing. */
+/** Compares the stored tournament with what the players saw and with the pairing rules. */
 export function auditTournament(
   { tournament, entrants, meetings }: TournamentState,
   seen: ReadonlyMap<string, readonly number[]>,
@@ -39,7 +39,7 @@ export function auditTournament(
   return { twice, lost, unpaired };
 }
 
-/** Nobody is paired before the last table is over. */
+/** Players are paired only after their last table has ended. */
 const overlaps = (own: readonly StoredMeeting[]): readonly number[] =>
   own.slice(1).flatMap(({ paired, round }, index) => (own[index]!.ended! > paired ? [round] : []));
 

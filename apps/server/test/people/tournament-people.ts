@@ -4,7 +4,7 @@ import type { Guest } from '@quadrille/online/node';
 
 let made = 0;
 
-/** A tournament of noughts for so many, or as it is wished. */
+/** A tournament of noughts for this many players, or with these options. */
 export async function tournamentBy(person: Guest, wish: Partial<TournamentRequest>): Promise<string> {
   const request = {
     commandId: `t${made++}`,
@@ -15,9 +15,9 @@ export async function tournamentBy(person: Guest, wish: Partial<TournamentReques
     ...wish,
   };
   const response = await person.request('POST', '/api/tournaments', printPart(routes.createTournament.body, request));
-  const told = (await response.json()) as { readonly id: string };
-  expect(response.status, JSON.stringify(told)).toBe(200);
-  return told.id;
+  const created = (await response.json()) as { readonly id: string };
+  expect(response.status, JSON.stringify(created)).toBe(200);
+  return created.id;
 }
 
 export async function enter(person: Guest, id: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function sheetFor(person: Guest, id: string, round?: number): Promi
   return sheet.value;
 }
 
-/** Somebody gives up at once: the quickest way to a result. False: the table was over before. */
+/** A player resigns at once, the quickest way to a result. Returns false if the table was already over. */
 export async function resign(person: Guest, g: string): Promise<boolean> {
   const response = await person.request('POST', `/api/games/${g}/do`, { c: 'resign', d: { k: 'resign' } });
   return response.ok;

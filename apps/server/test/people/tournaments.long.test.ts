@@ -18,8 +18,8 @@ import { dataFolder, removeFolder } from '../data-folder.ts';
 
 const [people, rounds, tables] = [200, 9, 500];
 
-describe('tournaments over two nodes that are killed again and again', () => {
-  it('pair nobody twice, lose no result, and stand right to the point', async () => {
+describe('tournaments on two nodes that are killed repeatedly', () => {
+  it('pair no player twice, lose no result, and have exact standings', async () => {
     if (!hasPostgres()) {
       console.warn('NOT TRIED: tournaments over two nodes; they need a PostgreSQL, and none is installed here.');
       return;
@@ -33,16 +33,16 @@ describe('tournaments over two nodes that are killed again and again', () => {
     const stop = new AbortController();
     let kills = 0;
     try {
-      // One after the other: both would make the tables at once.
+      // The nodes start one after the other, because both would create the tables at once.
       for (const node of nodes) await node.start();
       const store = await openPostgres(database.url);
       const alive = (): readonly string[] =>
         nodes.flatMap(({ readySince, url }) => (readySince === undefined ? [] : [url]));
       const crowd = new TournamentCrowd(lineGame, alive, chance);
       await crowd.gather(store, people);
-      const wish = { name: 'Trial of nodes', game: lineGame.game, params: '', control: '600+10', need: people };
-      const swiss = await crowd.make({ ...wish, commandId: 'swiss', kind: 'swiss', rounds });
-      const arena = await crowd.make({ ...wish, commandId: 'arena', kind: 'arena', minutes: 5 });
+      const request = { name: 'Trial of nodes', game: lineGame.game, params: '', control: '600+10', need: people };
+      const swiss = await crowd.make({ ...request, commandId: 'swiss', kind: 'swiss', rounds });
+      const arena = await crowd.make({ ...request, commandId: 'arena', kind: 'arena', minutes: 5 });
       await crowd.enter(swiss);
       await crowd.enter(arena);
 
@@ -93,12 +93,12 @@ describe('tournaments over two nodes that are killed again and again', () => {
 });
 
 const killsWithBots = 40;
-/** A busy machine takes half a minute to start a node: then fewer kills must do. */
+/** A busy machine takes half a minute to start a node, so there may be fewer kills. */
 const killingMs = 600_000;
 const botGames = ['quoridor', 'minotaur', 'blokus'];
 
-describe('tournaments with house bots on a node that is killed again and again', () => {
-  it('pair nobody twice and lose no result, of bots among themselves neither', async () => {
+describe('tournaments with house bots on a node that is killed repeatedly', () => {
+  it('pair no player twice and lose no result, also between bots', async () => {
     const data = await dataFolder();
     const node = new NodeProcess({ data, port: await freePort(), withBots: true });
     const alive = (): readonly string[] => (node.readySince === undefined ? [] : [node.url]);
@@ -121,10 +121,10 @@ describe('tournaments with house bots on a node that is killed again and again',
           const game = botGames[index % botGames.length]!;
           const params = quickParams((await registry.load(game))!, random(1));
           const format = index < botGames.length ? { kind: 'arena', minutes: 30 } : { kind: 'swiss', rounds: 3 };
-          const wish = { name: `Trial ${index}`, commandId: `trial${index}`, game, params, control: '60+0' };
-          const id = await crowd.make({ ...wish, ...format, need: 3, fill: 8 } as TournamentRequest);
+          const request = { name: `Trial ${index}`, commandId: `trial${index}`, game, params, control: '60+0' };
+          const id = await crowd.make({ ...request, ...format, need: 3, fill: 8 } as TournamentRequest);
           await crowd.enter(id);
-          // People who leave before the start would end it.
+          // The tournament would be cancelled if people left before the start.
           while ((await crowd.sheet(id)).state === 'waiting') await new Promise((resolve) => setTimeout(resolve, 200));
           return id;
         }),
@@ -144,7 +144,7 @@ describe('tournaments with house bots on a node that is killed again and again',
         crowds.map(async (crowd, index) => {
           const id = ids[index]!;
           await crowd.play(id, () => isOver);
-          // An arena ends when its people have left; the bots’ last tables are played to the end.
+          // An arena ends when its people have left; bots finish their last tables.
           await crowd.leave(id);
           await crowd.play(id);
         }),
@@ -164,7 +164,7 @@ describe('tournaments with house bots on a node that is killed again and again',
           amongBots++;
           const stored = (await store.load(game))!;
           const log = eventsOf(stored.log);
-          // A resignation that was entered was acknowledged, however often it was sent.
+          // The server acknowledges an entered resignation on every repetition.
           expect(log.filter(({ commandId }) => commandId === 'resign')).toEqual([]);
           const table = replay((await registry.load(stored.kind))!, log);
           if (table.ok) seen.set(game, placesOfTwo(outcomeOf(table.value)?.winners ?? []));
@@ -188,6 +188,6 @@ describe('tournaments with house bots on a node that is killed again and again',
   }, 1_500_000);
 });
 
-/** Of a table of two: who won is first; a draw has two firsts. */
+/** Places at a table of two: the winner is first; a draw has two firsts. */
 const placesOfTwo = (winners: readonly number[]): readonly number[] =>
   winners.length === 1 ? (winners[0] === 0 ? [1, 2] : [2, 1]) : [1, 1];

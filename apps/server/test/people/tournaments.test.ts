@@ -40,7 +40,7 @@ const allIn = async (id: string, who: readonly Guest[]): Promise<void> => {
 
 const resigned = new Set<string>();
 
-/** Whoever has a table gives up, or waits for the other to do so: the lower number wins. */
+/** At every table the player with the higher number resigns. */
 async function playRound(id: string, who: readonly Guest[]): Promise<void> {
   for (const person of who) {
     const { you, meetings } = await sheetFor(person, id);
@@ -51,7 +51,7 @@ async function playRound(id: string, who: readonly Guest[]): Promise<void> {
   }
 }
 
-/** Until it is over, or until so many tables were played. Nobody waits for a pause between rounds. */
+/** Plays until the tournament is over or has this many tables, without pauses between rounds. */
 async function played(id: string, who: readonly Guest[], tables = Infinity): Promise<TournamentSheet> {
   const before = resigned.size;
   return until(async () => {
@@ -71,7 +71,7 @@ async function meetingsOf(
 }
 
 describe('a Swiss over two nodes', () => {
-  it('goes from round to round; nobody meets twice, and the standings are right to the point', async () => {
+  it('plays all rounds without a repeated pair, and has exact standings', async () => {
     const id = await tournamentBy(at(0), { kind: 'swiss', rounds: 2, need: 9, listed: true });
     await allIn(id, people);
     const sheet = await played(id, people);
@@ -92,7 +92,7 @@ describe('a Swiss over two nodes', () => {
     );
   });
 
-  it('shows rounds that are over, and hands out its results as files', async () => {
+  it('shows finished rounds, and exports its results as files', async () => {
     const id = (await store.tournaments(undefined, 10))[0]!.id;
     const { meetings, version } = await sheetFor(at(0), id, 1);
     expect(meetings.every(({ round }) => round === 1)).toBe(true);
@@ -109,7 +109,7 @@ describe('a Swiss over two nodes', () => {
 });
 
 describe('an arena', () => {
-  it('pairs whoever is free until the time is up, and counts what was begun before', async () => {
+  it('pairs free players until the time is up, and counts games that started before', async () => {
     const four = people.slice(0, 4);
     const id = await tournamentBy(at(0), { kind: 'arena', minutes: 5, starts: clock.now() + 600_000 });
     await allIn(id, four);
@@ -128,7 +128,7 @@ describe('an arena', () => {
     expect(sheet.rows.map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(plain);
   });
 
-  it('does not wait for whoever does not come: they lose and are out, until they come back', async () => {
+  it('does not wait for absent players: they lose and are withdrawn until they return', async () => {
     const three = people.slice(0, 3);
     const id = await tournamentBy(at(0), { kind: 'arena', minutes: 60, need: 2 });
     await allIn(id, three.slice(0, 2));
@@ -153,7 +153,7 @@ describe('an arena', () => {
 });
 
 describe('a round robin', () => {
-  it('of three lets each meet each other one, and is closed when it has begun', async () => {
+  it('of three pairs all players with each other, and accepts no entries after its start', async () => {
     const three = people.slice(3, 6);
     const id = await tournamentBy(at(3), { kind: 'robin', need: 3 });
     await allIn(id, three);
@@ -167,40 +167,40 @@ describe('a round robin', () => {
 });
 
 describe('partners', () => {
-  it('are drawn for a table, share its place, and stand each for themselves', async () => {
+  it('are drawn per table, share its place, and have individual standings', async () => {
     const four = people.slice(0, 4);
     const id = await tournamentBy(at(0), { kind: 'swiss', rounds: 1, need: 4, game: 'blokus', params: '' });
     await allIn(id, four);
     const sheet = await played(id, four);
     const { meetings } = await meetingsOf(id);
     const [{ seats, places }] = meetings as [Meeting];
-    // Number four gives up, and the partner across has lost as well.
+    // Number four resigns, so the partner opposite loses as well.
     const side = seats.indexOf(4) % 2;
     expect(places).toEqual(side === 0 ? [3, 1, 3, 1] : [1, 3, 1, 3]);
     expect(sheet.rows.map(({ points }) => points)).toEqual([5, 5, 1, 1]);
   });
 });
 
-describe('what is refused', () => {
+describe('the server refuses', () => {
   const wrong: readonly (readonly [string, object, string])[] = [
     ['a Swiss without rounds', { kind: 'swiss', need: 4 }, 'tournament-length'],
     ['an arena with rounds', { kind: 'arena', minutes: 30, rounds: 3, need: 4 }, 'tournament-length'],
     ['no start', { kind: 'robin' }, 'tournament-start'],
     ['two starts', { kind: 'robin', need: 3, starts: Date.now() + 100_000 }, 'tournament-start'],
-    ['a start of long ago', { kind: 'robin', starts: 5 }, 'tournament-start'],
+    ['a start in the past', { kind: 'robin', starts: 5 }, 'tournament-start'],
     ['no clock', { kind: 'robin', need: 3, control: 'none' }, 'tournament-clock'],
     ['one player', { kind: 'robin', need: 3, game: 'sokoban' }, 'tournament-seats'],
-    ['a game that is not there', { kind: 'robin', need: 3, game: 'chess' }, 'online-no-game'],
-    ['a name of nothing', { kind: 'robin', need: 3, name: '  ' }, 'tournament-name'],
+    ['an unknown game', { kind: 'robin', need: 3, game: 'chess' }, 'online-no-game'],
+    ['an empty name', { kind: 'robin', need: 3, name: '  ' }, 'tournament-name'],
     ['sixteen rounds', { kind: 'swiss', rounds: 16, need: 3 }, 'wire-shape'],
   ];
-  it.each(wrong)('%s', async (_, wish, code) => {
-    const request = { c: 'w', name: 'Cup', game: 'noughts', params: '', control: '60+1', ...wish };
+  it.each(wrong)('%s', async (_, change, code) => {
+    const request = { c: 'w', name: 'Cup', game: 'noughts', params: '', control: '60+1', ...change };
     const response = await at(8).request('POST', '/api/tournaments', request);
     expect(((await response.json()) as { fault: { code: string } }).fault.code).toBe(code);
   });
 
-  it('guests, who can neither make nor enter one, and addresses that lead nowhere', async () => {
+  it('guests, who can neither create nor enter one, and unknown addresses', async () => {
     const guest = await nodes[0].guest('Passer-by');
     const id = await tournamentBy(at(8), { kind: 'robin', need: 3 });
     expect((await guest.request('POST', `/api/tournaments/${id}/enter`, {})).status).toBe(403);
@@ -212,32 +212,32 @@ describe('what is refused', () => {
     expect((await at(0).request('POST', `/api/tournaments/${id}/enter`, {})).status).toBe(409);
   });
 
-  it('more than five of one person that are not over; asked again, it is the same one', async () => {
-    const wish = { kind: 'robin', need: 30 } as const;
-    const first = await tournamentBy(at(7), { ...wish, commandId: 'again' });
-    expect(await tournamentBy(at(7), { ...wish, commandId: 'again' })).toBe(first);
-    for (let count = 1; count < 5; count++) await tournamentBy(at(7), wish);
-    const sixth = { ...wish, c: 'sixth', name: 'Cup', game: 'noughts', params: '', control: '60+1' };
+  it('more than five open ones of one person; a repeated request returns the same one', async () => {
+    const request = { kind: 'robin', need: 30 } as const;
+    const first = await tournamentBy(at(7), { ...request, commandId: 'again' });
+    expect(await tournamentBy(at(7), { ...request, commandId: 'again' })).toBe(first);
+    for (let count = 1; count < 5; count++) await tournamentBy(at(7), request);
+    const sixth = { ...request, c: 'sixth', name: 'Cup', game: 'noughts', params: '', control: '60+1' };
     expect((await at(7).request('POST', '/api/tournaments', sixth)).status).toBe(429);
   });
 });
 
-describe('whoever is forgotten', () => {
-  it('leaves results without a name, and tournaments without a maker', async () => {
+describe('a deleted account', () => {
+  it('leaves results without a name, and tournaments without an organizer', async () => {
     const gone = await personAt(nodes[0], 'Nadia');
     const id = await tournamentBy(gone, { kind: 'robin', need: 2 });
     await allIn(id, [gone, at(1)]);
     await until(async () => (await sheetFor(gone, id)).you?.tableId);
     expect(await resign(gone, (await sheetFor(gone, id)).you!.tableId!)).toBe(true);
     await played(id, [at(1)]);
-    const kept = (await (await gone.request('GET', '/api/account/export')).json()) as Record<string, unknown[]>;
-    expect(kept['tournament']).toHaveLength(1);
-    expect(kept['entrant']).toHaveLength(1);
-    expect(kept['meeting_seat']).toHaveLength(1);
+    const exported = (await (await gone.request('GET', '/api/account/export')).json()) as Record<string, unknown[]>;
+    expect(exported['tournament']).toHaveLength(1);
+    expect(exported['entrant']).toHaveLength(1);
+    expect(exported['meeting_seat']).toHaveLength(1);
     expect((await gone.request('DELETE', '/api/me')).status).toBe(200);
     const sheet = await until(async () => {
-      const told = await sheetFor(at(1), id);
-      return told.by === undefined && told;
+      const details = await sheetFor(at(1), id);
+      return details.by === undefined && details;
     });
     expect(sheet.rows).toMatchObject([
       { name: 'Bob', points: 2 },

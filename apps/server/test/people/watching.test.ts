@@ -21,7 +21,7 @@ async function watched(who?: Guest, games?: readonly string[]): Promise<WatchedT
 }
 const idsOf = (tables: WatchedTables['best']): readonly string[] => tables.map(({ tableId }) => tableId);
 
-it('games are watched while they go on, the best first; what was opened for a friend alone is not shown', async () => {
+it('the watch page lists live games, the strongest first, without unlisted ones', async () => {
   const [ada, bob, cleo, dan] = (await Promise.all(
     ['Ada', 'Bob', 'Cleo', 'Dan'].map((name) => personAt(server, name)),
   )) as [Guest, Guest, Guest, Guest];

@@ -2,16 +2,16 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as the browser of a subscription reads it. */
+/** A message as the subscribed browser decrypts it. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly told: { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
 }
 
-/** A service that passes messages on to one browser, and that browser, which can read them. */
+/** A push service and one browser that receives and decrypts its messages. */
 export class PushService {
   readonly received: Received[] = [];
-  /** What is answered from now on. */
+  /** The status of later answers. */
   status = 201;
   readonly #keys: ECDH = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -46,7 +46,7 @@ export class PushService {
     return { endpoint: `${this.address}/to/${language}`, key, auth, language };
   }
 
-  /** RFC 8291, from the other end. */
+  /** Decryption by RFC 8291. */
   decrypted(message: Buffer): string {
     const [salt, length] = [message.subarray(0, 16), message.readUInt8(20)];
     const sender = message.subarray(21, 21 + length);
@@ -67,7 +67,7 @@ export class PushService {
   }
 }
 
-/** What a signed header claims; undefined: it was not signed with that key. */
+/** The claims of a signed header; undefined if another key signed it. */
 export function claimsIn(header: string, publicKey: string): unknown {
   const [, token = ''] = /^vapid t=([^,]+), k=/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

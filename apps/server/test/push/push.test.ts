@@ -31,7 +31,7 @@ const turns = async (who: Guest): Promise<number | undefined> => {
 
 let names = 0;
 const person = (): Promise<Guest> => personAt(server, `Reader ${String.fromCodePoint(65 + names++)}`);
-/** Two at a table with days for a move; the second wants to be told. */
+/** Two players in a correspondence game; the second subscribes to notifications. */
 async function apart(): Promise<{ readonly ada: Guest; readonly zoe: Guest; readonly g: string }> {
   const [ada, zoe] = [await person(), await person()];
   const g = await tableOf(ada, zoe, { control: '3d' });
@@ -40,7 +40,7 @@ async function apart(): Promise<{ readonly ada: Guest; readonly zoe: Guest; read
   return { ada, zoe, g };
 }
 
-it('a message is encrypted as in the example of RFC 8291', () => {
+it('messages are encrypted as in the example of RFC 8291', () => {
   const message = encryptPush(
     'When I grow up, I want to be a watermelon',
     {
@@ -58,8 +58,8 @@ it('a message is encrypted as in the example of RFC 8291', () => {
   );
 });
 
-describe('whoever wants to be told', () => {
-  it('is told of their turn, in their language, by a message that only their browser can read', async () => {
+describe('a subscribed player', () => {
+  it('gets a notification of the turn, in their language, encrypted for their browser', async () => {
     const { ada, zoe, g } = await apart();
     expect(await turns(zoe)).toBe(0);
     expect((await move(ada, g, 'a1')).status).toBe(200);
@@ -77,14 +77,14 @@ describe('whoever wants to be told', () => {
     expect(left / 3_600_000).toBeCloseTo(72, 0);
   });
 
-  it('is not told of a table that they look at; pages elsewhere are told how many wait', async () => {
+  it('gets none for a table on the screen; other open pages get the number of waiting games', async () => {
     const { ada, zoe, g } = await apart();
-    const heard: unknown[] = [];
-    const there = server.client(zoe, { onMessage: (message) => heard.push(message) });
+    const received: unknown[] = [];
+    const there = server.client(zoe, { onMessage: (message) => received.push(message) });
     there.join(g);
     await until(() => there.table(g));
     await move(ada, g, 'a1');
-    await until(() => heard.some((message) => JSON.stringify(message) === '{"kind":"turns","count":1}'));
+    await until(() => received.some((message) => JSON.stringify(message) === '{"kind":"turns","count":1}'));
     there.close();
     await until(async () => {
       const stream = await ada.request('GET', `/api/games/${g}/events?after=0`);
@@ -99,7 +99,7 @@ describe('whoever wants to be told', () => {
     expect(service.received.map(({ told }) => told.title)).toEqual(['À vous de jouer']);
   });
 
-  it('is told that somebody challenges them', async () => {
+  it('gets a notification of a challenge', async () => {
     const { ada, zoe } = await apart();
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
     const opened = await ada.open({
@@ -115,7 +115,7 @@ describe('whoever wants to be told', () => {
     expect(told).toMatchObject({ title: 'On vous défie', path: '/online' });
   });
 
-  it('is forgotten when their service says that they are gone, and only then', async () => {
+  it('is unsubscribed only when the push service reports an expired subscription', async () => {
     const { ada, zoe, g } = await apart();
     service.status = 500;
     await move(ada, g, 'a1');
@@ -131,7 +131,7 @@ describe('whoever wants to be told', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('may think better of it; nobody else may end it', async () => {
+  it('can unsubscribe; other players cannot end the subscription', async () => {
     const { ada, zoe, g } = await apart();
     const { endpoint } = service.subscription('fr');
     await ada.request('POST', '/api/push/end', { endpoint });
@@ -145,7 +145,7 @@ describe('whoever wants to be told', () => {
   });
 });
 
-describe('an address that is no service’s', () => {
+describe('an invalid push endpoint', () => {
   it.each([
     'https://evil.example/push',
     'http://fcm.googleapis.com/send/x',
@@ -160,7 +160,7 @@ describe('an address that is no service’s', () => {
     expect(await json(refused)).toMatchObject({ fault: { code: 'online-push' } });
   });
 
-  it('as are keys that are none; the services of the usual browsers are known', async () => {
+  it('invalid keys are refused too; the services of common browsers are accepted', async () => {
     const anna = await server.guest('Anna');
     const [one, other] = [service.subscription('en'), { key: 'AAAA', auth: 'AAAA' }];
     for (const wrong of [{ key: other.key }, { auth: other.auth }, { key: `B${'A'.repeat(86)}` }]) {

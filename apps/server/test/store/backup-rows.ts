@@ -7,7 +7,7 @@ const count = 1200;
 const ids = Array.from({ length: count }, (_, index) => `t${String(index).padStart(4, '0')}`);
 const summary = { game: 'noughts', params: '', control: 'none', seats: [], turn: [0] };
 const seat = { place: null, result: null, before: null, after: null };
-/** The lines of a backup without its first: more tables than are read at once. */
+/** The lines of a backup without the first; more tables than one batch. */
 export const rows: readonly (readonly [string, object])[] = [
   [
     'account',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 
-it('a backup of a version before people had accounts is read', async () => {
+it('the server reads a backup from before accounts existed', async () => {
   const folder = await dataFolder();
   const store = await openStoreThread(folder);
   const lines = [

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('that is none is refused by its line, and nothing of it is kept', async () => {
+  it('that is invalid is refused with the line number, and nothing of it is stored', async () => {
     const file = join(folder, 'bad.ndjson');
     const head = '{"quadrille":"backup","format":1}\n';
     const bad: readonly (readonly [string, string])[] = [
@@ -41,7 +41,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is read into an empty database, and written again holds the same lines', async () => {
+  it('restored into an empty database and written again has the same lines', async () => {
     expect(await store.restore(join(folder, 'written.ndjson'))).toBe(rows.length);
     expect(eventsOf((await store.load('t0007'))!.log)).toEqual(events.map(decodeEvent));
     expect(await store.accountOf('hash', 2000)).toEqual({ id: 'ada', name: 'Ada', person: true });
@@ -52,20 +52,20 @@ describe('a backup', () => {
     expect(copied.map((line) => JSON.parse(line) as unknown)).toEqual(rows);
   });
 
-  it('takes every table along but questions, which are too old by then', () => {
+  it('contains every database table except the expired sign-in challenges', () => {
     const names = Object.values(schema).map((table) => getTableName(table as PgTable));
     const head = readFileSync(join(folder, 'copy.ndjson'), 'utf8');
     const missing = names.filter((name) => !head.includes(`["${name}",`));
     expect(missing.toSorted()).toEqual(['node', 'question']);
   });
 
-  it('is not read into a database that holds something', async () => {
+  it('is refused by a database that is not empty', async () => {
     const file = join(folder, 'copy.ndjson');
     await expect(store.restore(file)).rejects.toThrow('there is something in the database already');
     expect(eventsOf((await store.load('t0007'))!.log)).toEqual(events.map(decodeEvent));
   });
 
-  it('is made at every clean stop, and carries a folder of another version over', async () => {
+  it('is written at every clean stop, and migrates a folder of another version', async () => {
     const old = await dataFolder();
     const before = await openStoreThread(old);
     await before.newAccount({ id: 'bob', name: 'Bob' }, 'hash of bob', 1000);
@@ -73,7 +73,7 @@ describe('a backup', () => {
     writeFileSync(join(old, 'version'), '0.4');
     const after = await openStoreThread(old);
     expect(await after.accountOf('hash of bob', 2000)).toEqual({ id: 'bob', name: 'Bob' });
-    // Not closed: what another version has written since could not be read.
+    // After an unclean stop the backup may be older than the data, so it is refused.
     writeFileSync(join(old, 'version'), '0.4');
     await expect(openStoreThread(old)).rejects.toThrow('start and stop that version once');
     await after.close();

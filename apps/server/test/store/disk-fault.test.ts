@@ -13,8 +13,8 @@ const thrown = (work: () => void): unknown => {
   throw new Error('nothing was thrown');
 };
 
-describe('what is wrong with the disk is told by its name', () => {
-  it.runIf(process.platform === 'linux')('as the system says it', () => {
+describe('a disk fault is reported by its name', () => {
+  it.runIf(process.platform === 'linux')('for errors of the system', () => {
     const full = thrown(() => writeFileSync('/dev/full', 'x'));
     expect(diskFault(full, 'data')).toEqual({ code: 'disk-full', args: { folder: 'data' } });
   });
@@ -28,12 +28,12 @@ describe('what is wrong with the disk is told by its name', () => {
     expect(diskFault(new Error('Failed query', { cause: new Error(message) }), 'data')).toMatchObject({ code });
   });
 
-  it('and anything else is not', () => {
+  it('not for other errors', () => {
     expect(diskFault(new Error('duplicate key value violates unique constraint'), 'data')).toBeUndefined();
     expect(diskFault(undefined, 'data')).toBeUndefined();
   });
 
-  it('a path that leads through a file', () => {
+  it('for a path that leads through a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-disk-'));
     writeFileSync(join(folder, 'file'), '');
     const error = thrown(() => writeFileSync(join(folder, 'file', 'x'), ''));

@@ -27,7 +27,7 @@ const writeStart = (start: string): void =>
   writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, host: hostname(), start }));
 
 describe('a data folder', () => {
-  it('is held by one, and free again when released', () => {
+  it('is locked by one process, and free after the release', () => {
     const lock = lockFolder(folder);
     expect(lockFolder(folder)).toEqual({ pid: process.pid, host: hostname() });
     if (!('release' in lock)) throw new Error('not locked');
@@ -38,7 +38,7 @@ describe('a data folder', () => {
     if ('release' in again) again.release();
   });
 
-  it('is taken over from a process that was killed, and not from one that lives', async () => {
+  it('is taken over from a killed process, but not from a running one', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const holding = JSON.stringify({ pid: child.pid, host: hostname() });
     writeFileSync(lockFile(), holding);
@@ -52,7 +52,7 @@ describe('a data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is taken over where the number of the holder belongs to another program',
+    'is taken over if the process id of the holder belongs to another program',
     () => {
       const own = processStart(process.ppid)!;
       expect(own).toMatch(/^[0-9a-f-]{36} \d+$/);
@@ -69,7 +69,7 @@ describe('a data folder', () => {
   );
 
   it.runIf(process.platform === 'linux')(
-    'is taken over from a version without such a mark, where the program is younger than the lock',
+    'is taken over from a version without a start time in the lock, if the program is younger than the lock',
     () => {
       writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, host: hostname() }));
       const past = new Date(processStartTime(process.ppid)! - 60_000);
@@ -80,7 +80,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('is locked again when its lock is deleted, and given up when another has it meanwhile', async () => {
+  it('is locked again when its lock file is deleted, and given up if another process has locked it', async () => {
     const lost: unknown[] = [];
     const lock = lockFolder(folder, { touchEveryMs: 10, onLost: (holding) => lost.push(holding) });
     const own = readFileSync(lockFile(), 'utf8');
@@ -94,7 +94,7 @@ describe('a data folder', () => {
     expect(readFileSync(lockFile(), 'utf8')).toBe(other);
   });
 
-  it.skipIf(process.platform === 'win32')('is made for its owner alone, with everything in it', () => {
+  it.skipIf(process.platform === 'win32')('is accessible to its owner only, with all its files', () => {
     const inside = join(folder, 'inside');
     mkdirSync(inside, { mode: 0o755 });
     writeFileSync(join(inside, 'key'), 'secret', { mode: 0o644 });
@@ -105,7 +105,7 @@ describe('a data folder', () => {
     if ('release' in lock) lock.release();
   });
 
-  it('is left to another machine for as long as that one touches the lock', () => {
+  it('belongs to another machine as long as that machine touches the lock', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: 1, host: 'elsewhere' }));
     expect(lockFolder(folder)).toEqual({ pid: 1, host: 'elsewhere' });
     const past = new Date(Date.now() - 60_000);

@@ -18,7 +18,7 @@ const sizeOf = (folder: string): number =>
 const day = 86_400_000;
 const mebibyte = 1_048_576;
 
-it('a week in which a game of bots is watched for an hour a day grows the data folder by at most 10 MB', async () => {
+it('a week with an hour of bot games per day adds at most 10 MB to the data folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'idle-week-'));
   const store = await openStoreThread(folder);
   const clock = new LeapingClock();
@@ -32,7 +32,7 @@ it('a week in which a game of bots is watched for an hour a day grows the data f
   });
   const quoridor = (await new GameRegistry().load('quoridor'))!;
   const [one, other] = (await store.houseBots()).filter(({ game }) => game === 'quoridor');
-  /** Twenty games, as two bots play them in an hour at 2.5 s a move, each with 70 events of their usual length. */
+  /** Twenty games, as two bots play in an hour at 2.5 s per move, each with 70 events of typical length. */
   const playHour = async (): Promise<void> => {
     for (let played = 0; played < 20; played++) {
       const setup = {

@@ -19,7 +19,7 @@ if (hasPostgres()) {
 }
 
 describe('a backup', () => {
-  it('moves tables from the embedded database to a server', async () => {
+  it('moves tables from the embedded database to a PostgreSQL server', async () => {
     if (!hasPostgres()) {
       console.warn('NOT TRIED: a store on a PostgreSQL server, and a backup into it; none is installed here.');
       return;

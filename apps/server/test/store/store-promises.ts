@@ -44,7 +44,7 @@ const append = (game: string, base: number, events: readonly TableEvent[], chang
   ...change,
 });
 
-/** What every store promises, whatever it writes to. */
+/** The contract of every store. */
 export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`the store (${name})`, () => {
     let store: Store;
@@ -55,7 +55,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     }, 120_000);
     afterAll(() => store.close());
 
-    it('keeps a table with its log', async () => {
+    it('stores a table with its log', async () => {
       expect(await store.open(newGame('t1'))).toBe(true);
       expect(await store.append([append('t1', 1, [move(2, 'a1', 'c1'), move(3, 'a2')])])).toEqual([true]);
       const found = await store.load('t1');
@@ -70,7 +70,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.load('nowhere')).toBeUndefined();
     });
 
-    it('opens a table once, however often it is asked', async () => {
+    it('opens a table once when the request is repeated', async () => {
       expect(await store.open(newGame('t2'))).toBe(true);
       expect(await store.open(newGame('t2'))).toBe(false);
       expect(await store.open(newGame('t2b', { command: 'open t2' }))).toBe(false);
@@ -78,7 +78,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.load('t2b')).toBeUndefined();
     });
 
-    it('lets one of two go on from a version, with all of its events, and the other with none', async () => {
+    it('accepts all events of one of two simultaneous appends, and none of the other', async () => {
       await store.open(newGame('t3'));
       const one = append('t3', 1, [move(2, 'one'), move(3, 'one')]);
       const other = append('t3', 1, [move(2, 'other')]);
@@ -88,7 +88,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(events.slice(1)).toEqual(first[0] ? one.events : other.events);
     });
 
-    it('opens a table in the same commit as the events that it follows from, or not at all', async () => {
+    it('opens a table in the same commit as the events that cause it, or not at all', async () => {
       await store.open(newGame('r1'));
       const next = (id: string) => ({ opens: [newGame(id, { opener: null, command: null })] });
       const [one, other] = await Promise.all([
@@ -100,7 +100,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(eventsOf((await store.load(opened))!.log)).toEqual(newGame('').events);
       expect((await store.gamesOf('ada', 50)).find(({ id }) => id === opened)).toMatchObject({ seats: [0] });
       expect(await store.load(lost)).toBeUndefined();
-      // Among appends that open nothing, and that somebody sits down with.
+      // Together with appends that open no table or seat a player.
       const seated = { accounts: ['bob', 'ada'] };
       const group = [append('r1', 2, [move(3, 'x')], seated), append(opened, 1, [move(2, 'x')], next('next but one'))];
       expect(await store.append(group)).toEqual([true, true]);
@@ -109,7 +109,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.append([append('r1', 3, [move(4, 'x')], { accounts: ['ada', null] })]);
     });
 
-    it('writes what it can of a group, and tells which', async () => {
+    it('writes the valid appends of a group, and reports which', async () => {
       await store.open(newGame('t4'));
       await store.open(newGame('t5'));
       const group = [
@@ -121,7 +121,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(eventsOf((await store.load('t5'))!.log)).toHaveLength(1);
     });
 
-    it('does not wait for itself when two nodes write the same tables in another order', async () => {
+    it('does not deadlock when two nodes write the same tables in different order', async () => {
       const ids = Array.from({ length: 20 }, (_value, index) => `cross${index}`);
       for (const id of ids) await store.open(newGame(id));
       for (let round = 1; round <= 5; round++) {
@@ -132,14 +132,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(new Set((await store.versions(ids)).map(([, version]) => version))).toEqual(new Set([6]));
     });
 
-    it('refuses a command that was written before, whatever its version', async () => {
+    it('refuses a command that is already stored, whatever its version', async () => {
       await store.open(newGame('t6'));
       await store.append([append('t6', 1, [move(2, 'x', 'c1')])]);
       await expect(store.append([append('t6', 2, [move(3, 'x', 'c1')])])).rejects.toThrow();
       expect(eventsOf((await store.load('t6'))!.log)).toHaveLength(2);
     });
 
-    it('gathers what arrives during a commit into the next one', async () => {
+    it('collects appends during a commit for the next one', async () => {
       await store.open(newGame('t7'));
       await store.open(newGame('t8'));
       await store.open(newGame('t9'));
@@ -172,7 +172,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.countUnfinished('bob')).toBe(0);
     });
 
-    it('gives one of two names that look the same, to programs as well, and finds people by theirs', async () => {
+    it('accepts only one of two names that look the same, also for programs, and finds players by name', async () => {
       for (const id of ['fay', 'gil', 'hal']) await store.newAccount({ id, name: 'Guest' }, `hash of ${id}`, 1000);
       const names = ['Fay Dot', 'FAY D0T', 'Fay Döt'];
       const given = await Promise.all(
@@ -194,7 +194,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.isNameTaken('Fay Dot', undefined)).toBe(false);
     });
 
-    it('knows a guest by the session, for thirty days after the last visit, until they want to be forgotten', async () => {
+    it('finds a guest by session for thirty days after the last visit, or until the account is deleted', async () => {
       const day = 86_400_000;
       expect(await store.accountOf('hash of bob', 2000)).toEqual({ id: 'bob', name: 'Bob' });
       expect(await store.accountOf('hash of eve', 2000)).toBeUndefined();
@@ -209,7 +209,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.accountOf('hash of cleo', 3000)).toBeUndefined();
     });
 
-    it('tells when anybody was last alive, and which times nobody was', async () => {
+    it('returns the last heartbeat of any node, and the outages', async () => {
       const waking = { servedSince: 0, grace: 5000, outagesAfter: 0 };
       expect((await store.time()).lastBeat).toBeUndefined();
       expect(await store.wake({ ...waking, node: 'a', now: 1000, servedSince: 1000 })).toEqual([]);
@@ -218,14 +218,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect((await store.time()).lastBeat).toBe(3000);
       // Another node serves.
       expect(await store.wake({ ...waking, node: 'c', now: 3500, servedSince: 3000 })).toEqual([]);
-      // No heartbeat between 3500 and 9000: of two nodes that wake, one writes it down and both are told.
+      // No heartbeat between 3500 and 9000: one of two waking nodes stores the outage and both receive it.
       const outage = { from: 3500, to: 14_000 };
       const wakes = ['a', 'b'].map((node) => store.wake({ ...waking, node, now: 9000, servedSince: 6500 }));
       expect(await Promise.all(wakes)).toEqual([[outage], [outage]]);
       expect(await store.wake({ ...waking, node: 'a', now: 9500, outagesAfter: 14_000 })).toEqual([]);
     });
 
-    it('forgets a heartbeat of a clock that was far ahead, which would hide every outage', async () => {
+    it('discards a heartbeat from far in the future, which would hide every outage', async () => {
       const hour = 3_600_000;
       await store.beat('wrong', 20_000 + hour);
       const woken = await store.wake({
@@ -239,7 +239,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect((await store.time()).lastBeat).toBe(20_000);
     });
 
-    it('tells the time of the database', async () => {
+    it('returns the time of the database', async () => {
       const before = Date.now();
       const { time } = await store.time();
       expect(Math.abs(time - before)).toBeLessThan(60_000);

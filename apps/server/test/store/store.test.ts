@@ -13,7 +13,7 @@ describeStore('embedded', async () => {
 });
 
 describe('the embedded store', () => {
-  it('has everything after it was closed and opened again', async () => {
+  it('has all data after it is closed and reopened', async () => {
     const store = await openStoreThread(folder);
     expect(eventsOf((await store.load('t1'))!.log)).toHaveLength(3);
     await store.close();

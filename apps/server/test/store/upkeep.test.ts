@@ -6,7 +6,7 @@ import { DurableFolder } from '../../src/store/embedded-database.ts';
 import { Upkeep, type UpkeepLimits } from '../../src/store/upkeep.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 
-/** The log may grow by so much, and as many commits may be made, before anything is done. */
+/** The growth of the log and the number of commits that trigger upkeep. */
 const limits: UpkeepLimits = { maxWalBytes: 400_000, idleWalBytes: 50_000, idleCommits: 20, maxCommits: 60 };
 
 let folder: string;
@@ -32,7 +32,7 @@ async function commits(count: number): Promise<void> {
   }
 }
 
-/** Looks until there is nothing left to do. */
+/** Runs upkeep until there is nothing left to do. */
 async function settle(): Promise<void> {
   for (let look = 0; look < 15; look++) await upkeep.check();
 }
@@ -42,12 +42,12 @@ async function figure(query: string): Promise<number> {
 }
 const unread = () => figure('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as n from pg_control_checkpoint()');
 
-/** What the planner knows of the table: how many rows there are, and how many pages that nobody need look into. */
+/** The planner's statistics of the table: its rows and its all-visible pages. */
 const counted = () => figure(`select reltuples as n from pg_class where relname = 'tally'`);
 const swept = () => figure(`select relallvisible as n from pg_class where relname = 'tally'`);
 
 describe('the embedded database', () => {
-  it('makes a checkpoint when its log has grown too long, however much is played', async () => {
+  it('makes a checkpoint when its log is too long, even under load', async () => {
     await client.exec(`create table ballast as select repeat('x', 500) as text from generate_series(1, 1000)`);
     expect(await unread()).toBeGreaterThan(limits.maxWalBytes);
     await commits(1);
@@ -66,19 +66,19 @@ describe('the embedded database', () => {
     expect(await unread()).toBeLessThan(limits.idleWalBytes);
   });
 
-  it('sweeps out what was changed when nobody plays', async () => {
+  it('vacuums changed rows when there is no play', async () => {
     await settle();
     await commits(limits.idleCommits);
-    // Not while somebody plays.
+    // It does not vacuum during play.
     await upkeep.check();
     expect(await swept()).toBe(0);
     await settle();
     expect(await swept()).toBe(1);
-    // Whoever plans a query knows of one row.
+    // The planner expects one row.
     expect(await counted()).toBe(1);
   });
 
-  it('sweeps all the same when there is no quiet moment for long', async () => {
+  it('vacuums anyway after a long time without a quiet moment', async () => {
     await client.exec('insert into tally values (0)');
     await commits(limits.maxCommits);
     expect(await counted()).toBe(1);
@@ -89,7 +89,7 @@ describe('the embedded database', () => {
     expect(await counted()).toBe(2);
   });
 
-  it('has the next file of its log ready before it is needed', async () => {
+  it('prepares the next file of its log before it is needed', async () => {
     await upkeep.check();
     const { rows } = await client.query<{ next: string }>(
       `select pg_walfile_name(pg_current_wal_lsn() + bytes_per_wal_segment) as next from pg_control_init()`,
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     const files = readdirSync(join(folder, 'postgres', 'pg_wal'));
     expect(files).toContain(rows[0]!.next);
     expect(files.filter((name) => name.startsWith('xlogtemp'))).toEqual([]);
-    // It goes on in that file, and everything is there.
+    // The database continues in that file, and all data is there.
     await client.exec('select pg_switch_wal()');
     await commits(5);
     expect(await figure('select max(n) as n from tally')).toBeGreaterThan(80);

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 interface BoardPage {
   readonly name: string;
   readonly address: string;
-  /** Brings the board into sight at that address, by what a person presses. */
+  /** Opens the address and presses the buttons that lead to the board. */
   open(page: Page): Promise<void>;
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** A page whose board comes after these buttons, if not at once. */
+/** A page whose board appears after these buttons. */
 const at = (address: string, ...buttons: string[]): BoardPage => ({
   name: [address, ...buttons].join(', '),
   address,
@@ -25,7 +25,7 @@ const game = (id: string): BoardPage => ({
   open: (page) => startGame(page, id),
 });
 
-/** A rush, begun. */
+/** A started rush. */
 const round = (id: string): BoardPage => ({
   name: `a rush of ${id}`,
   address: `rush/${id}`,

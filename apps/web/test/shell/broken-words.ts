@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The words in sight that would not fit their place if nothing could break them: with `overflow-wrap` off, a word that is
- * too long sticks out of its block, its button or its card. Words cut into two lines by other means are found, too.
+ * The visible words that do not fit without breaks: with `overflow-wrap` off, a word that is
+ * too long overflows its block, its button or its card. It also finds words that are split into two lines otherwise.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return await page.evaluate(() => {
-    // The page's policy lets no markup bring styles along; a sheet of a script may.
+    // The content policy blocks inline styles, but allows a style sheet created by a script.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '* { overflow-wrap: normal !important; word-break: normal !important; hyphens: manual !important; }',
@@ -18,7 +18,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement!;
-      // Positions and records are no words, and a text that is only spoken has no lines.
+      // Positions and records are not words, and texts for screen readers have no lines.
       if (element.closest('svg, code, pre, textarea') || !element.checkVisibility() || element.clientWidth === 1)
         continue;
       let block = element;
@@ -32,7 +32,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
         .filter((box) => box !== null)
         .map((box) => box.getBoundingClientRect());
       const [from, to] = [Math.max(...around.map(({ left }) => left)), Math.min(...around.map(({ right }) => right))];
-      // What scrolls sideways, or ends in dots, shows the rest of a line otherwise.
+      // Boxes that scroll sideways or end in an ellipsis may overflow.
       let scrolls = false;
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(at);
@@ -53,8 +53,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
 }
 
 /**
- * The texts in sight of which a part is hidden, by dots or by a box that is too small for them. Boards are left out:
- * they cut their own pictures.
+ * The visible texts that are cut by an ellipsis or a small box. Boards are excluded, because
+ * they clip their own pictures.
  */
 export const cutTexts = (page: Page, within = 'main'): Promise<string[]> =>
   page.evaluate((root) => {

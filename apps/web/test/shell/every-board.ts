@@ -4,7 +4,7 @@ import { boardPages } from './board-pages.ts';
 import { flaws } from './geometry.ts';
 import type { views } from './views.ts';
 
-/** A test for every page with a board in such a window; one visitor goes from page to page. */
+/** One test per page with a board in this window; one visitor goes from page to page. */
 export function everyBoard(app: ReturnType<typeof theApp>, window: (typeof views)[keyof typeof views]): void {
   let visitor: Awaited<ReturnType<typeof app.visit>>;
   beforeAll(async () => {

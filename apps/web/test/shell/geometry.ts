@@ -11,11 +11,11 @@ interface Box {
 interface Seen {
   readonly name: string;
   readonly box: Box;
-  /** Of the strip it scrolls in, such as a tray of pieces, which is in sight as a whole. */
+  /** The box of its scroll container, such as a tray of pieces, which is fully visible. */
   readonly strip: Box | undefined;
-  /** Of its own text. */
+  /** The box of its text. */
   readonly font: number | undefined;
-  /** The next move needs it: a button of the board, of what stands above and below it, or an action. */
+  /** Whether the next move needs it: a button of the board or around it, or an action. */
   readonly isNeeded: boolean;
   readonly isTarget: boolean;
 }
@@ -25,17 +25,17 @@ interface Layout {
   readonly height: number;
   readonly scrollWidth: number;
   readonly headerHeight: number;
-  /** Where the panels begin, or where the window ends. */
+  /** The start of the panels, or the end of the window. */
   readonly panelsFrom: number;
   readonly board: Box;
   readonly seen: readonly Seen[];
 }
 
-/** What is wrong with how a page with a board lies in its window; nothing, if all is well. */
+/** The layout faults of a page with a board. */
 export async function flaws(page: Page, isTouched: boolean): Promise<string[]> {
   await page.locator('[data-board] svg:not([aria-hidden=true])').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // A page that is too wide makes a phone's own measures grow with it.
+  // On a phone, a page that is too wide enlarges the viewport.
   const layout = { ...(await measured(page)), ...page.viewportSize() };
   const { width, height, board, seen, scrollWidth, headerHeight } = layout;
   const isInside = ({ left, top, width: across, height: down }: Box): boolean =>
@@ -56,7 +56,7 @@ export async function flaws(page: Page, isTouched: boolean): Promise<string[]> {
 
 const shown = ({ width, height }: Box): string => `${Math.round(width)} x ${Math.round(height)}`;
 
-/** In one dimension, where the board is not square. */
+/** In one dimension if the board is not square. */
 function isLarge({ width, height, panelsFrom, board }: Layout): boolean {
   const fillsHeight = board.height >= 0.92 * (height - 64);
   if (height > width)
@@ -64,7 +64,7 @@ function isLarge({ width, height, panelsFrom, board }: Layout): boolean {
   return fillsHeight || (board.width > 1.1 * board.height && board.width >= 0.92 * (panelsFrom - 96));
 }
 
-/** Runs in the page: facts only. */
+/** Measures in the page, without judging. */
 const measured = (page: Page): Promise<Layout> =>
   page.evaluate(() => {
     const stage = document.querySelector('[data-board]')!;

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
-  /** Somebody has just pressed something: what moves then moves for them. */
+  /** After an input, shifts are expected. */
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node?: Node; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
 }
 
-/** What has moved by itself since the page was loaded; nothing, if all is well. */
+/** The layout shifts since the page was loaded, without those after an input. */
 export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ export const shifts = (page: Page): Promise<string[]> =>
             }),
           );
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is told where nothing has moved.
+        // There are no entries without shifts.
         setTimeout(() => resolve([]), 100);
       }),
   );

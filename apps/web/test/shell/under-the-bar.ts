@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 interface BoardInWindow {
   readonly boardWidth: number;
-  /** How much of the board's height the bar of actions covers. */
+  /** The part of the board's height that the action bar covers. */
   readonly covered: number;
-  /** How far the board reaches out of the window. */
+  /** How far the board extends beyond the window. */
   readonly cut: number;
 }
 
-/** How the board lies in a window of this size. */
+/** The geometry of the board in a window of this size. */
 export async function boardIn(page: Page, width: number, height: number): Promise<BoardInWindow> {
   await page.setViewportSize({ width, height });
   await page.locator('[data-board] svg:not([aria-hidden=true])').first().waitFor();

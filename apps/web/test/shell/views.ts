@@ -1,4 +1,4 @@
-/** The windows that every page with a board is tried in. */
+/** The window sizes in which the tests check every page with a board. */
 export const views = {
   phone: { width: 390, height: 844, hasTouch: true, isMobile: true },
   landscape: { width: 844, height: 390, hasTouch: true, isMobile: true },

@@ -1,4 +1,4 @@
-// The static server as a process: the tests look whether a request ends it. Prints its address.
+// The static server as a process, so that the tests can check whether a request crashes it. Prints its address.
 import { serveFolder } from '../../dist/serve.js';
 
 const { url } = await serveFolder(process.argv[2]);
