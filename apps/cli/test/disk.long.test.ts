@@ -33,7 +33,7 @@ describe.skipIf(!canMount)('a server', () => {
   it('reports a full disk, in both languages', async () => {
     const english = await serve('data', 'en');
     expect(english).toMatchObject({ code: 2, out: '' });
-    expect(english.err).toContain('is full. Make room');
+    expect(english.err).toContain('is full. Free some space');
     expect((await serve('data', 'fr')).err).toContain('est plein. Faites de la place');
   }, 180_000);
 
@@ -41,7 +41,7 @@ describe.skipIf(!canMount)('a server', () => {
     mount('-o', 'remount,ro', disk);
     const english = await serve('data', 'en');
     expect(english).toMatchObject({ code: 2, out: '' });
-    expect(english.err).toContain('can only be read. Mount it');
+    expect(english.err).toContain('is read-only. Mount it');
     expect((await serve('data', 'fr')).err).toContain('est en lecture seule. Montez-le');
   }, 60_000);
 });

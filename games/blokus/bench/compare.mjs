@@ -5,7 +5,7 @@
 //   node games/blokus/bench/compare.mjs '{"curiosity":0.7}' '{}' [--game duo|teams] [--simulations 3000] [--pairs 60] [--from 0]
 //        [--seed 1] [--kernel FILE] [--other FILE]
 //
-// The second setting plays with the kernel of --other, so that two builds can be compared as well. Told are the share of
+// The second setting plays with the kernel of --other, so that two builds can be compared as well. Prints the share of
 // the points, the margin in squares, both with 95 % intervals by pairs, and the processor time of both.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -11,7 +11,7 @@
 //     [--out FILE] [--minutes N]
 //
 // With --pairs two of a setting meet two of --against in all six ways. A line per game goes to --out; games that are there
-// are not played again, and none begins after --minutes. Told are the wins, the lead over the mean of the opponents with
+// are not played again, and none begins after --minutes. Prints the wins, the lead over the mean of the opponents with
 // its 95 % interval, and the processor time per turn, own and theirs.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -14,8 +14,10 @@ const menu = { open: [983, 113], game: [880, 142], clipboard: [718, 359], discar
 const playMove = 'ctrl+shift+l';
 /** Milliseconds for a menu to open. */
 const opening = 150;
-/** If no search has begun after this many ms, the key is pressed again. */
-const patience = 3000;
+/** If no search has begun after this many ms, the key is pressed again. On a busy machine a search begins late. */
+const patience = 20_000;
+/** Without a search nothing is logged: after this many ms the board is compared all the same. */
+const unloggedAfter = 1500;
 /** In ms; a search takes seconds, but the core may be shared. */
 const longest = 300_000;
 /** The last line of a search in its log; above two players it has no score. */
@@ -137,8 +139,7 @@ export class Pentobi {
     while (Date.now() - since < longest) {
       await sleep(20);
       const now = Date.now();
-      // Without a search it logs nothing.
-      if (!searched.test(this.#said) && now - looked < patience / 2) continue;
+      if (!searched.test(this.#said) && now - looked < unloggedAfter) continue;
       const ms = this.#processorTime() - spent;
       looked = now;
       const shown = this.#occupied();

@@ -8,7 +8,7 @@
 //
 //   node games/quoridor/bench/four-match.mjs SETTING … [--against SETTING] [--pairs] [--games 40] [--from 0] [--seed 1] [--out FILE]
 //
-// With --pairs two of a setting meet two of --against in all six ways. A line per game goes to --out; told are the wins
+// With --pairs two of a setting meet two of --against in all six ways. A line per game goes to --out; it prints the wins
 // with their 95 % interval, and the processor time per turn, own and theirs.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
