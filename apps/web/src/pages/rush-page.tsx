@@ -25,6 +25,7 @@ import {
   endOf,
   freshRush,
   longestCombo,
+  playedMs,
   rushBoard,
   rushCurve,
   rushLives,
@@ -331,7 +332,7 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   const finish = useEffectEvent(async (end: RushEnd) => {
     if (isOver.current) return;
     isOver.current = true;
-    const ms = Date.now() - (began ?? Date.now());
+    const ms = began === undefined ? 0 : playedMs(rush, began, Date.now());
     const { version } = (await game.puzzleSource?.()) ?? { version: 0 };
     await over(rush, end, ms, version);
   });
