@@ -11,6 +11,7 @@ import { usePeopleSay } from '../features/people/words/index.ts';
 import { formatDay } from '../platform/dates.ts';
 import { useToday } from '../platform/today.ts';
 import { cardOf, onlineCards, pictureOf } from '../platform/games.ts';
+import { explain } from '../platform/messages.ts';
 import { hrefOf, type PageProps, type Route } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
 import { useAnswer } from '../platform/server/use-answer.ts';
@@ -206,7 +207,8 @@ function Board({ pool, me }: { readonly pool: string; readonly me: Me | undefine
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{say('boards.help')}</p>
       <section className="card stack online-card">
-        {answer && rows.length === 0 && <Unrated me={me} say={say} />}
+        {answer && !answer.ok && <p role="alert">{explain(say, answer.error)}</p>}
+        {answer?.ok && rows.length === 0 && <Unrated me={me} say={say} />}
         {rows.length > 0 && (
           <table className="board-rows">
             <thead>
