@@ -6,7 +6,7 @@ import { until, type TestServer } from '../../server/test/served.ts';
 const launcher = join(dirname(import.meta.dirname), 'quadrille.mjs');
 
 /** A bot with a token for everything. */
-async function tokenOf(server: TestServer, name: string): Promise<string> {
+export async function tokenOf(server: TestServer, name: string): Promise<string> {
   const owner = await server.guest('Ada');
   await owner.request('POST', '/api/account', { name: `Owner of ${name}` });
   await owner.request('POST', '/api/bots', { name });

@@ -1,6 +1,9 @@
+import { OnlineBot } from '@quadrille/online/node';
+import type { TableGame } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '../../server/test/served.ts';
-import { playUnattended } from './bot-games.ts';
+import { TestServer, until } from '../../server/test/served.ts';
+import { loadGame } from '../src/base/games.ts';
+import { playUnattended, tokenOf } from './bot-games.ts';
 import { quadrille } from './program.ts';
 
 let server: TestServer;
@@ -31,6 +34,59 @@ describe('an invalid call', () => {
     expect(err).toContain('This token is not known here, or it has ended.');
   });
 });
+
+it('a bot whose opponent leaves while it thinks reports the end, and no failure', async () => {
+  const token = await tokenOf(server, 'Slowbot');
+  const ada = await server.guest('Ada');
+  await ada.request('POST', '/api/account', { name: 'Ada who leaves' });
+  const seats = [{ kind: 'open' }, { kind: 'me' }];
+  const made = await ada.request('POST', '/api/games', {
+    c: 'slow',
+    game: 'quoridor',
+    params: '',
+    control: 'none',
+    seats,
+    to: 'Slowbot',
+  });
+  const { g } = (await made.json()) as { g: string };
+  let isThinking = false;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const news: string[] = [];
+  const bot = new OnlineBot({
+    url: server.url,
+    token,
+    id: 'quoridor',
+    game: (await loadGame('quoridor')) as TableGame<unknown, unknown, unknown>,
+    player: {
+      id: 'slow',
+      budget: {},
+      sit: async () => ({
+        applyMove: () => undefined,
+        async *think() {
+          isThinking = true;
+          await answered;
+          yield { move: 'e2' };
+        },
+        leave: () => undefined,
+      }),
+    },
+    ms: 100,
+    maxTables: 1,
+    onNews: (told) => void news.push(told.kind),
+  });
+  const stop = new AbortController();
+  const running = bot.run(stop.signal);
+  await until(() => isThinking, 30_000);
+  const client = server.client(ada);
+  expect((await client.do(g, { kind: 'abort' })).ok).toBe(true);
+  await until(() => news.includes('over'), 30_000);
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  stop.abort();
+  await running;
+  expect(news).toEqual(['ready', 'sat', 'over']);
+}, 60_000);
 
 it(
   'an engine plays whole games unattended against a computer player, through a kill in the middle',

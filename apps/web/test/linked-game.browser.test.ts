@@ -1,8 +1,8 @@
-import { expect as must, fail, fault, parseRecord, type GameRecord } from '@quadrille/kit';
+import { expect as must, fail, fault, headerOf, parseRecord, type GameRecord } from '@quadrille/kit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openGame } from '../src/platform/games.ts';
 import { store } from '../src/platform/storage.ts';
-import { openLinkedGame, type PlayedGame } from '../src/features/play/played-game.ts';
+import { openLinkedGame, openPlayedGame, type PlayedGame } from '../src/features/play/played-game.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -46,4 +46,21 @@ describe('a game opened by a link', () => {
     expect(game.now().unsaved).toBeUndefined();
     game.close();
   });
+});
+
+test('a game that is left while it is paused is saved with the clocks as they stopped', async () => {
+  const control = ['Control', '300+0'] as const;
+  const { id } = must(await store.create({ ...record(), extra: [control, ['Clock', '300000 300000']] }));
+  const opened = await openPlayedGame((await openGame('noughts'))!, id);
+  const game = (opened.ok && 'pause' in opened.value ? opened.value : undefined)!;
+  game.pause();
+  const [left] = game.clocks();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  game.close();
+  const clocks = await vi.waitFor(async () => {
+    const saved = must(await store.get(id))!;
+    expect(saved.revision).toBeGreaterThan(1);
+    return headerOf(must(parseRecord(saved.record)), 'Clock')!;
+  });
+  expect(Number(clocks.split(' ')[0])).toBe(left);
 });

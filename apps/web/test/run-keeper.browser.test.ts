@@ -89,6 +89,21 @@ describe('a run', () => {
     expect(points(again.newest())).toEqual(points(newest()));
   });
 
+  test('that was extended in another tab keeps its new length when it continues here', async () => {
+    const runs = freshRuns();
+    const id = await keptRun(runs, await planOf());
+    const [here, there] = [await keeperOf(runs, id), await keeperOf(runs, id)];
+    await there.keeper.extend(120);
+    expect(there.newest()).toMatchObject({ state: 'done', done: 120, total: 120 });
+    await here.keeper.start();
+    expect(here.newest()).toMatchObject({ state: 'done', done: 120, total: 120 });
+    expect(sure(await runs.get(id))).toMatchObject({ played: 120, total: 120 });
+    const late = await keeperOf(runs, id);
+    await there.keeper.extend(180);
+    await late.keeper.extend(150);
+    expect(late.newest()).toMatchObject({ state: 'done', total: 180 });
+  });
+
   test('continues after a pause, with the same figures as without', async () => {
     const runs = freshRuns();
     const plan = await planOf();

@@ -8,8 +8,10 @@ import {
   endOf,
   freshRush,
   longestCombo,
+  playedMs,
   rushBoard,
   rushCurve,
+  rushMs,
   seenLately,
   withRound,
 } from '../src/features/puzzles/rush.ts';
@@ -93,6 +95,15 @@ describe('a round', () => {
     expect(endOf(two, Infinity)).toBeUndefined();
     expect(endOf(afterPuzzle(two, missed()), Infinity)).toBe('lives');
     expect(endOf(afterPuzzle(two, solved()), 3)).toBe('finished');
+  });
+
+  it('takes no longer than its clock, also on a device that slept', () => {
+    const rush = { ...freshRush, bonusMs: comboBonusMs };
+    expect([playedMs(rush, 1000, 61_000), playedMs(rush, 1000, 3_600_000), playedMs(rush, 1000, 0)]).toEqual([
+      60_000,
+      rushMs + comboBonusMs,
+      0,
+    ]);
   });
 
   it('stores its puzzles when it is over; the round of a day counts once', () => {

@@ -2,7 +2,7 @@ import { type Result, ok } from '@quadrille/kit';
 import { type Batch, type BatchTimes, type PlayedBatch, runBatches } from './batch.ts';
 import { Contest, type ArenaGame } from './contest.ts';
 import { type Digest, type RowShape, digestOf, rowShape } from './digest.ts';
-import { type Jobs, jobsOf, presentIn } from './job.ts';
+import { type Jobs, heldSides, jobsOf, presentIn } from './job.ts';
 import { type PlanRequest, makePlan } from './make-plan.ts';
 import type { Plan } from './plan.ts';
 import { Sprt, type SprtState } from './sprt.ts';
@@ -37,7 +37,9 @@ export class Run {
     this.#jobs = jobsOf(plan);
     this.#shape = rowShape(plan);
     this.#tallies = plan.variants.map((_, variant) => new Tally(plan, variant));
-    this.#sprt = plan.sprt && new Sprt(plan.sprt, plan.variants[0]!.sides.length);
+    const { seating } = this.#jobs.slots[0]!;
+    const held = heldSides(seating, plan.contestants.length)[0]!;
+    this.#sprt = plan.sprt && new Sprt(plan.sprt, seating.length, held);
   }
 
   /** Received games, counted or waiting. */

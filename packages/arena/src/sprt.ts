@@ -22,13 +22,16 @@ const prior = 1e-3;
 export class Sprt {
   readonly #plan: SprtPlan;
   readonly #sides: number;
+  /** The sides of the first contestant. */
+  readonly #held: number;
   readonly #scores = new Map<number, number>([0, 0.25, 0.5, 0.75, 1].map((score) => [score, prior]));
   #rounds = 0;
   #state: SprtState | undefined;
 
-  constructor(plan: SprtPlan, sides: number) {
+  constructor(plan: SprtPlan, sides: number, held = 1) {
     this.#plan = plan;
     this.#sides = sides;
+    this.#held = held;
   }
 
   /** Adds the mean points of the first contestant in a round. */
@@ -47,7 +50,7 @@ export class Sprt {
     const { elo0, elo1, alpha, beta } = this.#plan;
     const lower = Math.log(beta / (1 - alpha));
     const upper = Math.log((1 - beta) / alpha);
-    const share = (elo: number): number => shareOfElo(elo, 1, this.#sides);
+    const share = (elo: number): number => shareOfElo(elo, this.#held, this.#sides);
     const llr = this.#rounds === 0 ? 0 : logRatio([...this.#scores], share(elo0), share(elo1));
     const decision = llr >= upper ? 'elo1' : llr <= lower ? 'elo0' : undefined;
     return { llr, lower, upper, rounds: this.#rounds, ...(decision && { decision }) };

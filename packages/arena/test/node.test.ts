@@ -209,6 +209,13 @@ describe('the folder of a run', () => {
     expect((await resumed()).batches).toEqual([]);
   });
 
+  test('opens after its process was killed in a container, where the next one has the same id', async () => {
+    const { folder } = must(await RunFolder.create(path, await planOf()));
+    await folder.close();
+    writeFileSync(join(path, 'lock'), String(process.pid));
+    expect((await resumed()).batches).toEqual([]);
+  });
+
   test('a process killed at any moment loses only batches in progress and counts nothing twice', async () => {
     const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: amount(600, 1500) });
     const planFile = join(path, 'wanted.json');

@@ -50,6 +50,17 @@ export interface SessionSnapshot<P, S> {
   readonly states: readonly (readonly [index: number, state: S])[];
 }
 
+/**
+ * The variations after the main line from move number `at` on, `left`, has become one. Those that branched off later
+ * begin at `at` too, with the moves of `left` before their own: the new main line does not lead to them.
+ */
+function replaceLine(variations: readonly Variation[], at: number, left: readonly Entry[]): readonly Variation[] {
+  const moved = variations.map((variation) =>
+    variation.at <= at ? variation : { at, entries: [...left.slice(0, variation.at - at), ...variation.entries] },
+  );
+  return [...moved, { at, entries: left }];
+}
+
 /** How many moves of a list could be played. */
 export interface PlayAllResult<P, S, M> {
   readonly session: Session<P, S, M>;
@@ -191,7 +202,7 @@ export class Session<P, S, M> {
       entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, hasExplicitMover: true }),
       states: this.#line.states.upTo(cursor, state).with(advance(rules, state, move, by)),
       cursor: cursor + 1,
-      variations: left.length ? [...this.variations, { at: cursor, entries: left }] : this.variations,
+      variations: left.length ? replaceLine(this.variations, cursor, left) : this.variations,
     });
   }
 
@@ -252,10 +263,8 @@ export class Session<P, S, M> {
     const left = this.#line.entries.from(chosen.at);
     const { session, refused } = this.go(chosen.at).takeback().playAll(chosen.entries);
     if (refused) return fail(refused.fault);
-    const variations = this.variations.filter((variation) => variation !== chosen && variation.at <= chosen.at);
-    return ok(
-      session.#with({ variations: left.length ? [...variations, { at: chosen.at, entries: left }] : variations }),
-    );
+    const others = this.variations.filter((variation) => variation !== chosen);
+    return ok(session.#with({ variations: left.length ? replaceLine(others, chosen.at, left) : others }));
   }
 
   /** Ends the match after its last move, by a decision of the table. */

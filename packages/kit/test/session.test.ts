@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { expect as value, recordOf, Session, type AnySession } from '../src/index.ts';
+import {
+  expect as value,
+  openRecord,
+  parseRecord,
+  printRecord,
+  recordOf,
+  Session,
+  type AnySession,
+} from '../src/index.ts';
 import { counting, type Move, type State } from './counting-game.ts';
 
 const params = { goal: 10, open: 'no' } as const;
@@ -106,6 +114,40 @@ describe('a session', () => {
         ],
       },
     ]);
+  });
+
+  it('keeps a variation of the line that becomes one, with the moves before it', () => {
+    const branched = value(after(1, 2, 3).go(2).play(1, 0));
+    for (const session of [value(branched.go(0).play(3, 0)), value(branched.go(1).play(3, 1))]) {
+      const record = value(parseRecord(printRecord(recordOf(session, counting.revision, []))));
+      const reopened = value(openRecord(counting, record));
+      expect(reopened.variations.map(({ at, entries }) => [at, entries.map(({ text }) => text).join(' ')])).toEqual(
+        session.cursor === 1
+          ? [
+              [0, '+1 +2 +3'],
+              [0, '+1 +2 +1'],
+            ]
+          : [
+              [1, '+2 +3'],
+              [1, '+2 +1'],
+            ],
+      );
+    }
+    const promoted = value(value(branched.go(1).play(3, 1)).promote(0));
+    expect([texts(promoted), promoted.variations.length]).toEqual(['+1 +2 +3', 2]);
+  });
+
+  it('keeps the variations of the main line when another one is promoted', () => {
+    const first = value(after(1, 2, 3).go(0).play(2, 0));
+    const later = value(value(first.play(1, 1)).go(1).play(3, 1));
+    const promoted = value(later.promote(0));
+    expect(texts(promoted)).toBe('+1 +2 +3');
+    expect(promoted.variations.map(({ at, entries }) => [at, entries.map(({ text }) => text).join(' ')])).toEqual([
+      [0, '+2 +1'],
+      [0, '+2 +3'],
+    ]);
+    const record = value(parseRecord(printRecord(recordOf(promoted, counting.revision, []))));
+    expect(openRecord(counting, record).ok).toBe(true);
   });
 
   it('steps forward without a variation after the same move', () => {

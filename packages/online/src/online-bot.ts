@@ -156,13 +156,22 @@ export class OnlineBot {
     } finally {
       seated.leave();
     }
+    // The opponent resigned, or lost on time, while the bot thought.
+    if (this.#isPast(tableId, table)) return;
     if (move === undefined) throw new Error('no move');
     const done = await this.#client.do(
       tableId,
       { kind: 'move', move },
       { positionNumber: table.positionNumber, seat, commandId: `n${table.positionNumber}` },
     );
-    if (!done.ok && done.error.code !== 'online-left') throw new Error(`${move}: ${done.error.code}`);
+    const isRefused = !done.ok && done.error.code !== 'online-left' && !this.#isPast(tableId, table);
+    if (isRefused) throw new Error(`${move}: ${done.error.code}`);
+  }
+
+  /** Whether the game is over, or its position has changed so that a move for `table` comes too late. */
+  #isPast(tableId: string, { positionNumber }: AnyTable): boolean {
+    const now = this.#client.table(tableId);
+    return now !== undefined && (outcomeOf(now) !== undefined || positionNumber < now.oldestPositionNumber);
   }
 
   #timeFor(table: AnyTable, seat: Seat): number {

@@ -151,7 +151,10 @@ export class RemoteTable {
       keeper,
       around,
       send: (sent) => void link.send({ kind: 'do', tableId: id, ...sent }),
-      onSilent: () => link.probe(),
+      // Without a connection an attempt is already under way: a probe would end it and begin another.
+      onSilent: () => {
+        if (link.now().state === 'up') link.probe();
+      },
       resendAfterMs: options.resendAfterMs ?? resendAfterMs,
     });
     this.#isUp = link.now().state === 'up';

@@ -191,6 +191,18 @@ describe('a faulty connection', () => {
     expect(server.log.filter(({ kind }) => kind === 'move')).toHaveLength(1);
   });
 
+  it('that is slow to open is given the time it needs, also while a move waits', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    // Longer than an answer to a move may take.
+    server.weather.greetsAfterMs = 4000;
+    server.cut();
+    await until(() => expect(ada.table.now().connection).toBe('lost'));
+    ada.play('+1');
+    await isLive(ada);
+    expect(movesOf(server.table)).toBe('+1');
+  });
+
   it('recovers when the server returns after a minute', async () => {
     const ada = sit(0);
     await isLive(ada);

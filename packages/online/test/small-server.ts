@@ -36,6 +36,8 @@ export interface Weather {
   cutsAnswers?: boolean;
   /** Drops events although the socket stays open. */
   losesEvents?: boolean;
+  /** Greets new connections only after this many milliseconds. */
+  greetsAfterMs?: number;
   /** How many joins are answered with "try again in a second". */
   refusals?: number;
 }
@@ -123,7 +125,10 @@ export class SmallServer {
       this.#answer(guest, message);
     });
     this.greeted++;
-    this.#tell(guest, { kind: 'hi', protocol: this.greeting, build: 'test', at: this.#around.now() });
+    const greet = (): void =>
+      this.#tell(guest, { kind: 'hi', protocol: this.greeting, build: 'test', at: this.#around.now() });
+    if (this.weather.greetsAfterMs === undefined) greet();
+    else this.#around.after(this.weather.greetsAfterMs, greet);
   }
 
   #answer(guest: Guest, message: ClientMessage): void {

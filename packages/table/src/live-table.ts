@@ -31,6 +31,8 @@ export interface LiveTable<P, S, M> {
   do(command: Command): Result<void>;
   /** Returns the unsubscribe function. */
   subscribe(listener: (news: TableUpdate<P, S, M>) => void): () => void;
+  /** The time at the table: it stands still while the table is paused. */
+  now(): number;
   /** Milliseconds left per seat at this moment. */
   clocks(): readonly number[];
   /** Stops all clocks until `resume`. */
@@ -76,6 +78,8 @@ function createLiveTable<P, S, M>(first: Acted<P, S, M>, around: TableEnvironmen
   let { table } = first;
   let pausedAt: number | undefined;
   let cancel: (() => void) | undefined;
+  let isClosed = false;
+  const tableTime = (): number => pausedAt ?? now();
 
   const wind = (): void => {
     cancel?.();
@@ -84,7 +88,7 @@ function createLiveTable<P, S, M>(first: Acted<P, S, M>, around: TableEnvironmen
     if (due !== undefined) cancel = after(Math.min(maxTimerMs, Math.max(0, due - now())), () => perform(dueNow));
   };
   const perform = (command: Command): Result<void> => {
-    const acted = act(table, command, pausedAt ?? now(), chance);
+    const acted = act(table, command, tableTime(), chance);
     if (!acted.ok) {
       // A deadline that fails once would fail again.
       if (command !== dueNow) wind();
@@ -103,7 +107,8 @@ function createLiveTable<P, S, M>(first: Acted<P, S, M>, around: TableEnvironmen
   return {
     get: () => table,
     do: perform,
-    clocks: () => clocksAt(table, Math.max(table.at, pausedAt ?? now())),
+    now: tableTime,
+    clocks: () => clocksAt(table, Math.max(table.at, tableTime())),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -113,7 +118,7 @@ function createLiveTable<P, S, M>(first: Acted<P, S, M>, around: TableEnvironmen
       wind();
     },
     resume: () => {
-      if (pausedAt === undefined) return;
+      if (pausedAt === undefined || isClosed) return;
       const from = pausedAt;
       pausedAt = undefined;
       // Without a deadline no clock was running, so a hold would change nothing.
@@ -121,7 +126,8 @@ function createLiveTable<P, S, M>(first: Acted<P, S, M>, around: TableEnvironmen
     },
     close: () => {
       cancel?.();
-      pausedAt = now();
+      isClosed = true;
+      pausedAt ??= now();
       listeners.clear();
     },
   };

@@ -104,12 +104,25 @@ describe('a live table', () => {
     expect(live.get().places[0]?.clock.left).toBe(60_000);
   });
 
+  it('has a time that stands still while it is paused, for a record of its clocks', () => {
+    const clock = new Clockwork();
+    const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
+    clock.pass(10_000);
+    live.pause();
+    clock.pass(1_000_000);
+    expect(recordOfTable(live.get(), live.now()).extra).toContainEqual(['Clock', '50000 60000']);
+    live.close();
+    expect(live.clocks()).toEqual([50_000, 60_000]);
+  });
+
   it('is silent after it is closed', () => {
     const clock = new Clockwork();
     const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
     live.close();
+    // A page closes its game before its open menu ends the pause.
+    live.resume();
     clock.pass(1_000_000);
-    expect(live.get().line.end).toBeUndefined();
+    expect([live.get().line.end, clock.waiting]).toEqual([undefined, 0]);
   });
 
   it('splits a long delay into steps that a timer can take', () => {

@@ -53,11 +53,15 @@ const pairWeight = 1e12;
 const pointsDistanceCost = 1_000_000;
 /** Weight of a wrong seat: always less than a point. */
 const seatClashCost = 2000;
+/** Weight of the squared points of a bye above the fewest: a free win for a leader is worse than an uneven table. */
+const byePointsCost = 100 * pointsDistanceCost;
+/** Weight of a place that a bye is above the last. */
+const byeRankCost = 1000;
 
 /**
  * A Swiss round for tables of two. In this order: no two entrants meet twice, points are as equal as possible, seats
- * even out, the upper half of a score group meets the lower half. With an odd number, an entrant with few points and no
- * bye yet gets one. `ranked`: participants, best first.
+ * even out, the upper half of a score group meets the lower half. With an odd number, the last of the entrants with the
+ * fewest points and no bye yet gets one. `ranked`: participants, best first.
  */
 function swissRound(ranked: readonly Standing[], history: History, round: number): readonly Pairing[] {
   const fewestByes = Math.min(...ranked.map(({ number }) => history.countByes(number)));
@@ -69,7 +73,7 @@ function swissRound(ranked: readonly Standing[], history: History, round: number
     if (!other)
       return history.countByes(one.number) > fewestByes
         ? undefined
-        : pairWeight - pointsDistanceCost * (one.points - last) ** 2 - a;
+        : pairWeight - byePointsCost * (one.points - last) ** 2 - byeRankCost * (ranked.length - 1 - a);
     if (history.countMeetings(one.number, other.number) > 0) return undefined;
     const off = one.points === other.points ? Math.abs(Math.abs(a - b) - halves.get(one.points)!) : 0;
     const cost =

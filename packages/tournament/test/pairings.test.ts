@@ -72,6 +72,29 @@ describe('a Swiss', () => {
     for (const { seats } of second.pairings) expect(new Set(seats.map((n) => n <= 4)).size).toBe(1);
   });
 
+  it.each([5, 9, 15])('of %i: the last of those with the fewest points has the bye, never a leader', (count) => {
+    const entrants = field(count).map((entrant) => ({ ...entrant, rating: 2000 - entrant.number }));
+    const tournament = swiss(3);
+    let meetings: readonly Meeting[] = [];
+    for (let round = 1; round <= 3; round++) {
+      const before = standings(tournament, entrants, meetings);
+      const { pairings } = nextMeetings(tournament, entrants, meetings);
+      const [bye] = byesOf(pairings.map((pairing) => ({ ...pairing, round })));
+      const rested = byesOf(meetings);
+      const fewest = Math.min(...before.filter(({ number }) => !rested.includes(number)).map(({ points }) => points));
+      expect(before.find(({ number }) => number === bye)?.points).toBe(fewest);
+      if (round === 1) expect(bye).toBe(count);
+      // The better one always wins.
+      meetings = [
+        ...meetings,
+        ...pairings.map(({ seats, places }) => {
+          const order = seats.toSorted((a, b) => a - b);
+          return { round, seats, places: places ?? seats.map((number) => 1 + order.indexOf(number)) };
+        }),
+      ];
+    }
+  });
+
   it('ends early when all have met, and pairs no entrant who left', () => {
     const meetings = playedOut(swiss(9), field(4), 1);
     expect(meetings.length).toBe(6);

@@ -20,6 +20,7 @@ import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/chall
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
 import { DailyResult } from '../features/puzzles/daily-result.tsx';
 import { dayOf, formatDay, isDay, type Day } from '../platform/dates.ts';
+import { useToday } from '../platform/today.ts';
 import type { Miss } from '../features/puzzles/solving.ts';
 import type { Solved } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
@@ -34,8 +35,10 @@ export default function DailyPage({ game: id, day }: PageProps<'daily'>) {
 
 function Opening({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wanted: string | undefined }) {
   const say = usePuzzleSay(loaded);
-  const [today] = useState(() => dayOf(new Date()));
-  const day = wanted ?? today;
+  const today = useToday();
+  // Without a day in the address it is the one on which the page was opened: a puzzle in hand is not exchanged.
+  const [opened] = useState(today);
+  const day = wanted ?? opened;
   if (!loaded.game.puzzleSource || !isDay(day) || day > today) {
     return <NotFound say={say} reason={say('today.no-day', { day: day.slice(0, 20) })} />;
   }

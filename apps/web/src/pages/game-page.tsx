@@ -7,7 +7,7 @@ import { store } from '../platform/storage.ts';
 import { SavedGameRow } from '../features/library/saved-game-row.tsx';
 import { useServer } from '../platform/server/server.ts';
 import { hrefOf, type PageProps, type Route } from '../platform/router.ts';
-import { dayOf } from '../platform/dates.ts';
+import { useToday } from '../platform/today.ts';
 import { dayKey } from '../platform/profile.ts';
 import { useProfile } from '../shared/profile/profile-live.ts';
 import { useGameSay } from '../platform/messages.ts';
@@ -117,7 +117,7 @@ interface WaysProps {
 
 /** The most wanted links: continue, today's puzzle, the next lesson. */
 function Ways({ loaded: { game, lessons }, saved, say }: WaysProps) {
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const daily = useProfile().days[dayKey(game.id, today)];
   const learnt = useSettings().learnt[game.id] ?? [];
   const latest = saved.find(({ finished, kept, moves }) => !finished && !kept && moves > 0);

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { DayBoards, Leaderboards, Me } from '@quadrille/protocol';
-import { createElement, useCallback, useState } from 'react';
+import { createElement, useCallback } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { PersonFace } from '../shared/online/person-face.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
@@ -8,8 +8,10 @@ import { BoardGap, hasGapBefore } from '../features/people/board-gap.tsx';
 import { poolText, ratingShown } from '../features/people/rating-text.ts';
 import { secondsText } from '../features/people/rush-board.tsx';
 import { usePeopleSay } from '../features/people/words/index.ts';
-import { dayOf, formatDay } from '../platform/dates.ts';
+import { formatDay } from '../platform/dates.ts';
+import { useToday } from '../platform/today.ts';
 import { cardOf, onlineCards, pictureOf } from '../platform/games.ts';
+import { explain } from '../platform/messages.ts';
 import { hrefOf, type PageProps, type Route } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
 import { useAnswer } from '../platform/server/use-answer.ts';
@@ -25,7 +27,7 @@ export default function BoardsPage({ pool }: PageProps<'boards'>) {
 function Boards({ me }: { readonly me: Me | undefined }) {
   const say = usePeopleSay();
   const [answer] = useAnswer(people.leaderboards);
-  const [day] = useState(() => dayOf(new Date()));
+  const day = useToday();
   const [days] = useAnswer(useCallback(() => people.dayBoards(day), [day]));
   return (
     <OnlineFrame title={say('boards.title')}>
@@ -205,7 +207,8 @@ function Board({ pool, me }: { readonly pool: string; readonly me: Me | undefine
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{say('boards.help')}</p>
       <section className="card stack online-card">
-        {answer && rows.length === 0 && <Unrated me={me} say={say} />}
+        {answer && !answer.ok && <p role="alert">{explain(say, answer.error)}</p>}
+        {answer?.ok && rows.length === 0 && <Unrated me={me} say={say} />}
         {rows.length > 0 && (
           <table className="board-rows">
             <thead>

@@ -1,14 +1,15 @@
 import { toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 import { Award, Download, History, Play, Trash2 } from 'lucide-react';
-import { createElement, useState } from 'react';
+import { createElement } from 'react';
 import { dailyCards, listedCards, pictureOf } from '../platform/games.ts';
 import { exportEverything } from '../features/library/backup.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { ConfirmButton } from '../platform/page/confirm-button.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { dayOf, type Day } from '../platform/dates.ts';
+import type { Day } from '../platform/dates.ts';
+import { useToday } from '../platform/today.ts';
 import { useProfileSay } from '../features/profile/words/index.ts';
 import { featIds, computeFeats, profileTally, timePlayed } from '../features/profile/statistics.ts';
 import { countOf, longestDayStreak } from '@quadrille/rating';
@@ -23,7 +24,7 @@ import '../features/profile/me.css';
 export default function MePage() {
   const say = useProfileSay();
   const profile = useProfile();
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   return (
     <Page name="me" title={say('me.title')}>
       <div className="me-head">

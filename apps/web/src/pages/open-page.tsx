@@ -9,7 +9,7 @@ import { explain, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import type { PageProps } from '../platform/router.ts';
-import { lazy } from '../platform/lazy-load.ts';
+import { lazy, useThrow } from '../platform/lazy-load.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -67,16 +67,23 @@ function nearGame(game: string, say: Say): Near | undefined {
 }
 
 function useOpened(id: string): Opened | undefined {
+  const fail = useThrow();
   const [opened, setOpened] = useState<{ readonly id: string; readonly opened: Opened }>();
   useEffect(() => {
     const opening = open(id);
-    void opening.then((next) => setOpened({ id, opened: next }));
+    let isLeft = false;
+    opening.then(
+      (next) => setOpened({ id, opened: next }),
+      (error: unknown) => !isLeft && fail(error),
+    );
     return () => {
-      void opening.then((left) => {
-        if (left.kind === 'game') left.played.close();
-      });
+      isLeft = true;
+      opening.then(
+        (left) => left.kind === 'game' && left.played.close(),
+        () => undefined,
+      );
     };
-  }, [id]);
+  }, [id, fail]);
   return opened?.id === id ? opened.opened : undefined;
 }
 

@@ -10,7 +10,7 @@ import { Loading } from '../platform/page/loading.tsx';
 import { loadBoard, type GameBoard } from '../shared/board/board-of.ts';
 import { openPlayedGame, type PlayedGame, type Refusal } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
-import { lazy } from '../platform/lazy-load.ts';
+import { lazy, useThrow } from '../platform/lazy-load.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -58,15 +58,19 @@ function AtTheTable({ loaded, played, board }: AtTheTableProps) {
 type Opened = Result<PlayedGame | PendingEntry, Refusal>;
 
 function useOpened(loaded: LoadedGame, session: string): Opened | undefined {
+  const fail = useThrow();
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const opening = openPlayedGame(loaded, session);
-    void opening.then(setOpened);
+    let isLeft = false;
+    opening.then(setOpened, (error: unknown) => !isLeft && fail(error));
     return () => {
-      void opening.then((result) => {
-        if (result.ok && 'close' in result.value) result.value.close();
-      });
+      isLeft = true;
+      opening.then(
+        (result) => result.ok && 'close' in result.value && result.value.close(),
+        () => undefined,
+      );
     };
-  }, [loaded, session]);
+  }, [loaded, session, fail]);
   return opened;
 }

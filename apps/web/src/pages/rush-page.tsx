@@ -3,7 +3,8 @@ import type { RushRequest } from '@quadrille/protocol';
 import { announce } from '@quadrille/ui';
 import { CalendarDays, Flame, Flag, Heart, History, Share2, Timer } from 'lucide-react';
 import { Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { formatDateTime, dayOf, type Day } from '../platform/dates.ts';
+import { formatDateTime, type Day } from '../platform/dates.ts';
+import { useToday } from '../platform/today.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import type { RushResult } from '../platform/profile.ts';
@@ -24,6 +25,7 @@ import {
   endOf,
   freshRush,
   longestCombo,
+  playedMs,
   rushBoard,
   rushCurve,
   rushLives,
@@ -65,7 +67,7 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
   const say = usePuzzleSay(loaded);
   const [round, setRound] = useState<RoundWish>();
   const [ended, setEnded] = useState<Ended>();
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const server = useServer();
   const title = loaded.card.words[say.language].title;
   if (!loaded.game.puzzleSource) return <NotFound say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
@@ -119,7 +121,7 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
             <div className="stack">
               {server.state === 'there' && (
                 <Suspense>
-                  <RushBoard game={game} day={today} played={ended?.played} />
+                  <RushBoard game={game} day={ended?.result.day ?? today} played={ended?.played} />
                 </Suspense>
               )}
               <Records game={game} say={say} />
@@ -330,7 +332,7 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   const finish = useEffectEvent(async (end: RushEnd) => {
     if (isOver.current) return;
     isOver.current = true;
-    const ms = Date.now() - (began ?? Date.now());
+    const ms = began === undefined ? 0 : playedMs(rush, began, Date.now());
     const { version } = (await game.puzzleSource?.()) ?? { version: 0 };
     await over(rush, end, ms, version);
   });

@@ -9,7 +9,7 @@ import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { decodeText } from '../shared/share/record-code.ts';
 import type { PageProps } from '../platform/router.ts';
-import { lazy } from '../platform/lazy-load.ts';
+import { lazy, useThrow } from '../platform/lazy-load.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -47,16 +47,20 @@ function GameRefusal({ loaded, fault, text }: GameRefusalProps) {
 }
 
 function useOpened(code: string): Opened | undefined {
+  const fail = useThrow();
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const opening = open(code);
-    void opening.then(setOpened);
+    let isLeft = false;
+    opening.then(setOpened, (error: unknown) => !isLeft && fail(error));
     return () => {
-      void opening.then((left) => {
-        if (left.kind === 'game') left.played.close();
-      });
+      isLeft = true;
+      opening.then(
+        (left) => left.kind === 'game' && left.played.close(),
+        () => undefined,
+      );
     };
-  }, [code]);
+  }, [code, fail]);
   return opened;
 }
 

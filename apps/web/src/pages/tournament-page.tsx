@@ -120,9 +120,12 @@ function useTournament(id: string, round: number | undefined): readonly [Tournam
   const isOver = now.sheet?.state === 'over';
   // A known version counts only for the displayed round: for another round the server must answer in full.
   const known = useRef<{ readonly round: number | undefined; readonly version: number }>(undefined);
+  const shown = useRef(round);
   const look = useCallback(async () => {
     const version = known.current?.round === round ? known.current?.version : undefined;
     const told = await tournaments.sheet(id, round, version);
+    // The user has chosen another round meanwhile.
+    if (shown.current !== round) return undefined;
     // During a short disconnection the page stays as it was.
     if (!told.ok) return setNow((before) => (before.sheet ? before : { ...before, fault: told.error }));
     const sheet = told.value;
@@ -131,7 +134,6 @@ function useTournament(id: string, round: number | undefined): readonly [Tournam
     return setNow({ sheet, ahead: sheet.at - Date.now() });
   }, [id, round]);
   useRefresh(isOver ? undefined : tournamentBell(id), () => void look());
-  const shown = useRef(round);
   useEffect(() => {
     if (shown.current === round) return;
     shown.current = round;

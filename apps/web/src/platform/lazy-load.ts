@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, createElement, use, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, createElement, use, useCallback, useEffect, useState } from 'react';
 
 interface PromiseStatus<T> extends Promise<T> {
   status?: 'pending' | 'fulfilled' | 'rejected';
@@ -43,6 +43,16 @@ export function useSettled(promise: Promise<unknown> | undefined): boolean {
     };
   }, [isSettled, promise]);
   return isSettled;
+}
+
+/** Hands an error of work that began in an effect to the error page, as if the component had thrown it. */
+export function useThrow(): (error: unknown) => void {
+  const [, update] = useState<never>();
+  return useCallback((error) => {
+    update(() => {
+      throw error;
+    });
+  }, []);
 }
 
 /** A chunk could not be loaded: the browser is offline, or the server has a new version. */

@@ -1,6 +1,6 @@
 import { type Result, fail, fault, ok } from '@quadrille/kit';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { BatchResult, GameResult, PlayedBatch } from '../batch.ts';
 import { type Plan, parsePlan, printPlan } from '../plan.ts';
 import { batchLine, checksum, headLine, readBatches, runId } from './batch-lines.ts';
@@ -9,19 +9,29 @@ interface Lock {
   release(): Promise<void>;
 }
 
+/** The locks of this process. In a container its id may be that of the killed process that left a lock. */
+const ownLocks = new Set<string>();
+
 /** Undefined: a living process holds the lock. */
 async function takeLock(path: string): Promise<Lock | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const file = await open(path, 'wx');
+      const own = resolve(path);
+      ownLocks.add(own);
       await file.writeFile(String(process.pid));
       await file.close();
-      return { release: () => rm(path, { force: true }) };
+      return {
+        release: async () => {
+          ownLocks.delete(own);
+          await rm(path, { force: true });
+        },
+      };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (holder === process.pid || isAlive(holder)) return undefined;
+    if (holder === process.pid ? ownLocks.has(resolve(path)) : isAlive(holder)) return undefined;
     // The process was killed and left the lock.
     await rm(path, { force: true });
   }

@@ -17,6 +17,8 @@ export class RemoteGame implements PlayedGame {
   /** The last known table, shown while the log is requested again. */
   #table: AnyTable;
   #looked: number | undefined;
+  /** The view of an earlier move: the same object while it shows the same, because trial moves belong to it. */
+  #viewed: PlayedNow['session'] | undefined;
   #now: PlayedNow;
 
   constructor(remote: RemoteTable, table: AnyTable) {
@@ -86,12 +88,18 @@ export class RemoteGame implements PlayedGame {
     for (const listener of this.#listeners) listener();
   }
 
+  #viewAt(place: number): PlayedNow['session'] {
+    const { line } = this.#table;
+    const isSame = this.#viewed?.cursor === place && this.#viewed.hasMovesOf(line);
+    return (this.#viewed = isSame ? this.#viewed! : line.go(place));
+  }
+
   #present(): PlayedNow {
     const table = this.#table;
     const remote = this.remote.now();
     return {
       table,
-      session: this.#looked === undefined ? table.line : table.line.go(this.#looked),
+      session: this.#looked === undefined ? table.line : this.#viewAt(this.#looked),
       seats: table.places.map(({ holder }) => seatHolder(holder)),
       ours: remote.you,
       mode: 'owner',

@@ -31,7 +31,8 @@ export function PersonGames({ name, say }: { readonly name: string; readonly say
   }, [name, wish, say]);
   const more = async () => {
     const told = await people.games(name, { ...wish, before: games?.at(-1)?.at ?? 0 });
-    if (told.ok) setGames([...(games ?? []), ...told.value]);
+    // Meanwhile another filter may have been chosen.
+    if (told.ok) setGames((shown) => (shown === games ? [...(games ?? []), ...told.value] : shown));
     else toast(explain(say, told.error));
   };
   return (

@@ -241,7 +241,7 @@ class LocalTable implements PlayedGame {
   }
 
   time(): number {
-    return environment.now();
+    return this.#live.now();
   }
 
   pause(): void {
@@ -313,7 +313,7 @@ class LocalTable implements PlayedGame {
   /** The table as a record, with what the table itself does not know. */
   toRecord(): GameRecord {
     const table = this.#live.get();
-    const record = recordOfTable(table, Date.now(), { date: this.#record.date });
+    const record = recordOfTable(table, this.#live.now(), { date: this.#record.date });
     const notes = this.#record.extra.filter(([name]) => name !== 'Control' && name !== 'Clock');
     const comments = this.#comments.on(table.line);
     return { ...record, extra: [...notes, ...record.extra], ...(comments.length > 0 && { comments }) };

@@ -139,10 +139,10 @@ function SeatCard(props: SeatCardProps) {
       {won && <Crown className="seat-crown" aria-hidden />}
       {main && (
         <p className="seat-fact figures">
-          <span aria-hidden="true">{main.value}</span>
+          <span aria-hidden="true">{new Intl.NumberFormat(say.language).format(main.value)}</span>
           <span className="hidden-visually">{say(`fact.${main.key}`, { n: main.value })}</span>
           <span className="seat-unit muted" aria-hidden="true">
-            {unit(say(`fact.${main.key}`, { n: main.value }), main.value)}
+            {factUnit(main, say)}
           </span>
         </p>
       )}
@@ -150,8 +150,11 @@ function SeatCard(props: SeatCardProps) {
   );
 }
 
-/** The unit of a figure: "walls" of "6 walls". */
-const unit = (phrase: string, value: number): string => phrase.replace(String(value), '').trim();
+/** The unit of a figure: "walls" of "6 walls", and of "No walls" too. A small number of the same form has no separators. */
+export function factUnit({ key, value }: Fact, say: Say): string {
+  const n = new Intl.PluralRules(say.language).select(value) === 'one' ? 1 : 2;
+  return say(`fact.${key}`, { n }).replace(String(n), '').trim();
+}
 
 interface SeatClockProps {
   /** Milliseconds left now. */
@@ -168,12 +171,12 @@ const tick = 100;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Minutes and seconds; below ten seconds also tenths. */
-function clockText(left: number): string {
+export function clockText(left: number, say: Say): string {
   const ms = Math.max(0, left);
   const hours = Math.floor(ms / 3_600_000);
   const minutes = Math.floor(ms / 60_000) % 60;
   const seconds = Math.floor(ms / 1000) % 60;
-  if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+  if (hours >= 24) return say('clock.days', { days: Math.floor(hours / 24), hours: hours % 24 });
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}`;
   return `${minutes}:${two(seconds)}${ms < 10_000 ? `.${Math.floor((ms % 1000) / 100)}` : ''}`;
 }
@@ -195,11 +198,11 @@ function SeatClock({ left, isRunning, isOurs, say }: SeatClockProps) {
     <time
       className="seat-clock figures"
       data-testid="clock"
-      aria-label={say('clock.left', { time: clockText(shown) })}
+      aria-label={say('clock.left', { time: clockText(shown, say) })}
       {...(isRunning && { 'data-running': '' })}
       {...(shown < warnings[1] * 1000 && { 'data-short': '' })}
     >
-      {clockText(shown)}
+      {clockText(shown, say)}
     </time>
   );
 }

@@ -43,6 +43,10 @@ export function afterPuzzle(rush: Rush, puzzle: RushPuzzle): Rush {
   return { ...rush, score: rush.score + 1, combo, bonusMs: rush.bonusMs + bonus, done };
 }
 
+/** Milliseconds that a round took: a page that slept through the end of its clock wakes up late. */
+export const playedMs = ({ bonusMs }: Rush, began: number, now: number): number =>
+  Math.max(0, Math.min(now - began, rushMs + bonusMs));
+
 /** Why a round is over, apart from the clock and the player; undefined while it is running. */
 export function endOf({ lives, done }: Rush, length: number): RushEnd | undefined {
   if (lives <= 0) return 'lives';

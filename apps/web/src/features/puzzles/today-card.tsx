@@ -1,12 +1,13 @@
 import type { Card, Say } from '@quadrille/kit';
 import { CircleCheck, Flame } from 'lucide-react';
-import { createElement, lazy, Suspense, useState, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, type ReactNode } from 'react';
 import { dailyCards, pictureOf } from '../../platform/games.ts';
 import { dailyTriedId, dayKey, type DayResult, type Profile } from '../../platform/profile.ts';
 import { useProfile } from '../../shared/profile/profile-live.ts';
 import { cleanDays, streakOf } from '../../shared/profile/streaks.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { dayOf, formatDay, type Day } from '../../platform/dates.ts';
+import { formatDay, type Day } from '../../platform/dates.ts';
+import { useToday } from '../../platform/today.ts';
 
 // Boards, stars and the suggestion load after the page. If that fails, for example offline, the plain tiles stay.
 const TodayLive = lazy(async () => await import('./today-live.tsx').catch(() => ({ default: TodayTiles })));
@@ -20,7 +21,7 @@ export interface TodayProps {
 /** The daily puzzles of all games, the streak and one suggestion. */
 export function TodayCard({ say }: { readonly say: Say }) {
   const profile = useProfile();
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const streak = streakOf(cleanDays(profile), today);
   const props = { say, profile, today };
   return (
@@ -38,7 +39,7 @@ export function TodayCard({ say }: { readonly say: Say }) {
         </p>
       </div>
       <Suspense fallback={<TodayTiles {...props} />}>
-        <TodayLive {...props} />
+        <TodayLive key={today} {...props} />
       </Suspense>
     </section>
   );

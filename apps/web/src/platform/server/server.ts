@@ -48,7 +48,8 @@ export async function askHello(): Promise<ServerNow> {
   const answer = await fetch(new URL('api/hello', document.baseURI), { headers: { Accept: 'application/json' } }).catch(
     () => undefined,
   );
-  if (!answer) return current;
+  // A proxy answers for a server that restarts, and a busy server refuses: neither says that there is none.
+  if (!answer || answer.status >= 500 || answer.status === 429) return current;
   // The code that parses messages is loaded only if the host has a server.
   const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
   const read = isJson && (await readHello(await answer.json().catch(() => undefined)));

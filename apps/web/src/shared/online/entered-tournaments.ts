@@ -35,6 +35,13 @@ function keep(ids: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+// Another tab has entered or left one.
+addEventListener('storage', (event) => {
+  if (event.key !== key) return;
+  known = undefined;
+  for (const listener of listeners) listener();
+});
+
 export function rememberEntered(id: string): void {
   if (!entered().includes(id)) keep([...entered(), id].slice(-maxKept));
 }

@@ -104,6 +104,16 @@ export class RunController {
     }
   }
 
+  /** Another tab may have extended the run. */
+  async #storedPlan(): Promise<Plan> {
+    const found = await this.#around.runs.get(this.#kept.id);
+    const kept = found.ok ? found.value : undefined;
+    const plan = kept && parsePlan(String(kept.plan));
+    if (!kept || !plan?.ok) return this.#fold.run.plan;
+    this.#kept = kept;
+    return plan.value;
+  }
+
   async start(): Promise<void> {
     if (this.#stop || this.#fold.run.isComplete) return;
     const stop = new AbortController();
@@ -115,7 +125,7 @@ export class RunController {
       return;
     }
     // Another tab may have continued the run since this one loaded it.
-    await this.#load(this.#fold.run.plan);
+    await this.#load(await this.#storedPlan());
     const lanes = this.#around.lanes();
     this.#lanes = lanes.length;
     this.#pace = new RateMeter();
@@ -179,7 +189,13 @@ export class RunController {
   /** Raises the number of games per pairing; finished games stay. */
   async extend(games: number): Promise<void> {
     await this.pause();
-    const plan: Plan = { ...this.#fold.run.plan, games };
+    const stored = await this.#storedPlan();
+    if (stored.games >= games) {
+      await this.#load(stored);
+      this.#enter(this.#fold.run.isComplete ? 'done' : 'paused');
+      return this.start();
+    }
+    const plan: Plan = { ...stored, games };
     const changed = await this.#around.runs.change(this.#kept.id, {
       plan: printPlan(plan),
       total: jobsOf(plan).total,
@@ -187,12 +203,11 @@ export class RunController {
     });
     if (!changed.ok) {
       this.#fault = changed.error;
-      this.#tell();
-      return;
+      return this.#tell();
     }
     this.#kept = changed.value;
     await this.#load(plan);
-    await this.start();
+    return this.start();
   }
 
   async rename(title: string): Promise<void> {

@@ -1,0 +1,61 @@
+import { createSay, fail, fault, kitEnglish, ok, type Result } from '@quadrille/kit';
+import { type Hello, type PlayedGame, protocolVersion } from '@quadrille/protocol';
+import { type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { PersonGames } from '../src/features/people/person-games.tsx';
+import BoardsPage from '../src/pages/leaderboards-page.tsx';
+import { people } from '../src/platform/server/client.ts';
+import { setServer } from '../src/platform/server/server.ts';
+import { startSettings } from '../src/platform/settings.ts';
+import { platformWords } from '../src/platform/words/index.ts';
+
+const say = createSay('en', [kitEnglish, platformWords.en]);
+const hello: Hello = { protocol: protocolVersion, build: 'test', at: 1, games: {} };
+
+let root: Root | undefined;
+beforeAll(startSettings);
+afterEach(() => {
+  root?.unmount();
+  setServer({ state: 'unknown' });
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function show(page: ReactNode): HTMLElement {
+  const home = document.body.appendChild(document.createElement('div'));
+  root = createRoot(home);
+  root.render(<Suspense>{page}</Suspense>);
+  return home;
+}
+
+const played = (id: string): PlayedGame =>
+  ({ tableId: id, game: 'noughts', control: '300+3', seats: [], at: 1000 }) as unknown as PlayedGame;
+const page = (name: string): readonly PlayedGame[] =>
+  Array.from({ length: 30 }, (_, index) => played(`${name}${index}`));
+
+test('further games are not added to the list of another filter', async () => {
+  const late = Promise.withResolvers<Result<readonly PlayedGame[]>>();
+  vi.spyOn(people, 'games').mockImplementation(async (_name, { before, opponent }) =>
+    before === undefined ? ok(page(opponent === '' ? 'all' : 'filtered')) : late.promise,
+  );
+  const home = show(<PersonGames name="Ada" say={say} />);
+  const rows = () => [...home.querySelectorAll('li')].map(({ dataset }) => dataset['testid']);
+  await expect.poll(rows).toContain('table-all0');
+  await userEvent.click([...home.querySelectorAll('button')].at(-1)!);
+  await userEvent.fill(home.querySelector('[data-testid="filter-opponent"]')!, 'Bob');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(rows).toContain('table-filtered0');
+  late.resolve(ok(page('more')));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(rows().filter((id) => !id?.startsWith('table-filtered'))).toEqual([]);
+});
+
+test('a leaderboard that cannot be loaded says so, instead of that nobody is on it', async () => {
+  setServer({ state: 'there', hello });
+  vi.spyOn(people, 'leaderboard').mockResolvedValue(fail(fault('online-unreachable')));
+  const home = show(<BoardsPage pool="quoridor.2.blitz" say={say} />);
+  await expect.poll(() => home.textContent).toContain('The server does not answer');
+  expect(home.querySelector('[data-testid="boards-none"]')).toBeNull();
+});

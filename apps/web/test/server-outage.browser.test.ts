@@ -1,0 +1,27 @@
+import { protocolVersion } from '@quadrille/protocol';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askHello, getServer } from '../src/platform/server/server.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const json = { 'Content-Type': 'application/json' };
+const answers = (status: number, body: string, headers: Record<string, string> = json) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body, { status, headers }));
+
+test('a server that is down for a moment stays known, and a host without one does not become one', async () => {
+  answers(502, '<h1>Bad Gateway</h1>', { 'Content-Type': 'text/html' });
+  expect((await askHello()).state).toBe('unknown');
+  answers(200, JSON.stringify({ protocol: protocolVersion, build: 'test', at: 1, games: {} }));
+  expect((await askHello()).state).toBe('there');
+  for (const [status, body] of [
+    [502, '<h1>Bad Gateway</h1>'],
+    [503, '{}'],
+    [429, '{}'],
+  ] as const) {
+    answers(status, body);
+    await askHello();
+    expect(getServer().hello?.protocol).toBe(protocolVersion);
+  }
+  answers(404, 'Not Found', { 'Content-Type': 'text/plain' });
+  expect((await askHello()).state).toBe('none');
+});
