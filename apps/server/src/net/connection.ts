@@ -13,7 +13,7 @@ import {
 } from '@quadrille/protocol';
 import type { Duplex } from 'node:stream';
 import { WebSocket, type RawData } from 'ws';
-import { isAway } from '../platform/errors.ts';
+import { isStoreFault } from '../platform/errors.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Viewer } from '../table/audience.ts';
 import { doFor, seatFor } from '../table/commands.ts';
@@ -203,11 +203,11 @@ export class Connection implements Viewer, Access {
 
   /**
    * An unexpected error closes the socket: it is unknown whether the command took effect, and the client will send it
-   * again with the same id. While the store is unreachable, the socket stays open and the client is told to wait.
+   * again with the same id. While the store is unreachable or full, the socket stays open and the client is told to wait.
    */
   #fail(error: unknown, message: ClientMessage): void {
-    if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
     this.#context.errors.report(error, `socket command ${message.kind}`);
+    if (isStoreFault(error)) return this.#refuseCommand(message, fault('online-store'));
     return this.close(closeCode.error, 'error');
   }
 
