@@ -188,6 +188,33 @@ describe('a database outage', () => {
   });
 });
 
+describe('a disk that is full', () => {
+  it('makes clients wait until there is space, and the log says so once', async () => {
+    const server = await start();
+    const { g, one, two, received } = await begin(server);
+    faulty.isFull = true;
+    const sent = move(one, g, 'a1');
+    const create = (): Promise<Response> =>
+      fetch(`${server.url}/api/guest`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"name":"Cleo"}',
+      });
+    for (let i = 0; i < 3; i++) {
+      const refused = await create();
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ fault: { code: 'online-store' } });
+    }
+    await until(() => received.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
+    faulty.isFull = false;
+    expect(await sent).toMatchObject(done);
+    expect(await move(two, g, 'b1')).toMatchObject(done);
+    expect((await create()).status).toBe(200);
+    expect(lines.filter((line) => line.includes('disk'))).toEqual([expect.stringContaining('the database is full')]);
+    expect(lines.join('\n')).not.toContain(' error ');
+  });
+});
+
 describe('a deleted folder of the embedded database', () => {
   it('ends the process; no other database error does', async () => {
     const folder = await dataFolder();

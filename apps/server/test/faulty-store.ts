@@ -18,6 +18,8 @@ export class FaultyStore {
   readonly store: Store;
   /** Every call fails. */
   isAway = false;
+  /** The disk is full: what adds rows fails. */
+  isFull = false;
   /** The next append is committed, but its answer is lost. */
   losesNextAnswer = false;
   /** Writes for this game fail, as do writes in the same batch. */
@@ -34,6 +36,8 @@ export class FaultyStore {
   #faulty(name: string, call: StoreCall): StoreCall {
     return async (...args) => {
       if (this.isAway && name !== 'close') throw driverError('ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432');
+      if (this.isFull && (name === 'append' || name === 'newAccount'))
+        throw driverError('53100', 'could not extend file "base/5/16384": No space left on device');
       await new Promise((resolve) => setTimeout(resolve, this.slow.get(name) ?? 0));
       const isPoisoned = name === 'append' && (args[0] as readonly Append[]).some(({ game }) => game === this.poisoned);
       if (isPoisoned) throw driverError('22P05', `unsupported Unicode escape sequence: ${secretParameter}`);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { extname, relative, sep } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -49,19 +49,9 @@ export interface StaticServer {
 
 /** Serves `folder` on the first free port from `port` on. */
 export async function serveFolder(folder: string, port = 0): Promise<StaticServer> {
-  // Pipelined requests of one connection are answered in turn: Node does not report a closed connection to a response
-  // that waits behind another one.
-  const lastResponses = new WeakMap<Socket, Promise<void>>();
   const server = createServer(
     { headersTimeout: limits.headersMs, requestTimeout: limits.requestMs },
-    (request, response) => {
-      const { socket } = request;
-      const previous = lastResponses.get(socket) ?? Promise.resolve();
-      lastResponses.set(
-        socket,
-        previous.then(() => sendFile(folder, request, response)),
-      );
-    },
+    (request, response) => void sendFile(folder, request, response),
   );
   server.maxConnections = limits.connections;
   server.timeout = limits.idleMs;
@@ -77,6 +67,9 @@ export async function serveFolder(folder: string, port = 0): Promise<StaticServe
 
 /** Responds with a file of `folder`. Resolves when the response is sent or the connection is gone; never rejects. */
 export async function sendFile(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // A response behind others of its connection gets the socket in its turn. It opens no file before: Node does not tell
+  // it when the connection closes, and thousands may wait.
+  if (response.socket === null) await new Promise((resolve) => response.once('socket', resolve));
   if (!request.socket.writable) return;
   await respond(folder, request, response).catch(() => sendError(request, response, 500));
   await finished(response).catch(() => {});

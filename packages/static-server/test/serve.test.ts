@@ -1,7 +1,7 @@
 import { amount } from '@quadrille/conformance/amount';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,21 @@ const asked = async (text: string): Promise<{ status: number; answer: string }> 
   const answer = await send({ pieces: [Buffer.from(text, 'latin1')], hangsUp: false });
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]), answer };
 };
+
+/** Where a link leads; empty if it has gone. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
+/** How many files of the site the server has open. */
+function openFiles(): number {
+  const descriptors = `/proc/${server.pid}/fd`;
+  return readdirSync(descriptors).filter((name) => linkOf(join(descriptors, name)).startsWith(inside)).length;
+}
 
 const get = (target: string, more = ''): string =>
   `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`;
@@ -164,6 +179,19 @@ describe('the static server', () => {
     // After a refusal the connection is closed.
     expect([...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '200', '404']);
     expect(answer).toMatch(/home[^]*below[^]*not found/);
+  });
+
+  it('opens a file only when it is its turn on the connection', async () => {
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on('error', () => undefined);
+    // It reads nothing: the first response is never finished.
+    socket.pause();
+    socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200));
+    await expect.poll(openFiles).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(openFiles()).toBe(1);
+    socket.destroy();
+    await expect.poll(openFiles).toBe(0);
   });
 
   it('survives thousands of odd requests', async () => {

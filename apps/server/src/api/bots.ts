@@ -52,9 +52,9 @@ export function botHandlers(context: NetContext): HandlersOf<BotRoute> {
     createBot: async ({ account, body }) => {
       const name = parsePersonName(body.name);
       if (!name.ok) return name;
-      if ((await store.botsOf(account.id)).length >= maxBots) return fail(fault('online-bots', { n: maxBots }));
-      const made = await store.newBot(newAccountId(), name.value, account.id, now());
-      return made ? ok({ done: true }) : fail(fault('account-name-taken'));
+      const made = await store.newBot(newAccountId(), name.value, account.id, maxBots, now());
+      if (made === 'full') return fail(fault('online-bots', { n: maxBots }));
+      return made === 'made' ? ok({ done: true }) : fail(fault('account-name-taken'));
     },
     deleteBot: async ({ account, params }) => {
       const bot = await ownBot(account, params.name);
@@ -65,10 +65,9 @@ export function botHandlers(context: NetContext): HandlersOf<BotRoute> {
     createToken: async ({ account, params, body }) => {
       const bot = await ownBot(account, params.name);
       if (!bot.ok) return bot;
-      if (bot.value.tokens.length >= maxTokens) return fail(fault('online-bots', { n: maxTokens }));
       const token = `${tokenPrefix}${newToken()}`;
-      await store.newToken(bot.value.id, { hash: tokenHash(token), ...body }, now());
-      return ok({ token });
+      const made = await store.newToken(bot.value.id, { hash: tokenHash(token), ...body }, maxTokens, now());
+      return made ? ok({ token }) : fail(fault('online-bots', { n: maxTokens }));
     },
     deleteToken: async ({ account, params: { name, id } }) => {
       const bot = await ownBot(account, name);

@@ -1,4 +1,4 @@
-import { type Fault, fault, ok, printRecord } from '@quadrille/kit';
+import { type Fault, fail, fault, ok, printRecord } from '@quadrille/kit';
 import type { Did } from '@quadrille/protocol';
 import { describeApi } from '@quadrille/protocol/openapi';
 import { type TableEvent, eventFor, recordOfTable, tableFor } from '@quadrille/table';
@@ -161,6 +161,12 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
       const account = await findAccount();
       const release = await context.connections.admit(caller, account?.id);
       if (!release.ok) return release;
+      // The client has gone meanwhile, or the stream would wait behind another answer of its connection. In both cases
+      // it would never be told that the connection has closed.
+      if (!reply.raw.socket?.writable) {
+        release.value();
+        return fail(fault('online-connections'));
+      }
       reply.hijack();
       const { session, token } = caller;
       streamEvents(reply.raw, context, room.value, { account: account?.id, session, token }, after, release.value);

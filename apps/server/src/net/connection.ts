@@ -13,7 +13,7 @@ import {
 } from '@quadrille/protocol';
 import type { Duplex } from 'node:stream';
 import { WebSocket, type RawData } from 'ws';
-import { isAway } from '../platform/errors.ts';
+import { isStoreFault } from '../platform/errors.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Viewer } from '../table/audience.ts';
 import { doFor, seatFor } from '../table/commands.ts';
@@ -136,12 +136,16 @@ export class Connection implements Viewer, Access {
     this.#probe(Math.round(performance.now()));
   }
 
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
   get isPerson(): boolean {
     return this.#who?.person === true;
   }
 
   send(text: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#isOpen) return;
     if (this.#wire.writableLength > maxBufferedBytes) return this.close(closeCode.slow, 'slow reader');
     this.#wire.write(encodeFrame(text));
     return undefined;
@@ -180,6 +184,8 @@ export class Connection implements Viewer, Access {
   }
 
   onFrame(data: Buffer, isBinary: boolean): void {
+    // A client may go on sending after the server has closed the socket, for example because its session ended.
+    if (!this.#isOpen) return undefined;
     const at = this.#context.now();
     this.#hasReceived = true;
     if (this.#messages.take(at) > 0) return this.close(closeCode.limit, 'too many messages');
@@ -197,11 +203,11 @@ export class Connection implements Viewer, Access {
 
   /**
    * An unexpected error closes the socket: it is unknown whether the command took effect, and the client will send it
-   * again with the same id. While the store is unreachable, the socket stays open and the client is told to wait.
+   * again with the same id. While the store is unreachable or full, the socket stays open and the client is told to wait.
    */
   #fail(error: unknown, message: ClientMessage): void {
-    if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
     this.#context.errors.report(error, `socket command ${message.kind}`);
+    if (isStoreFault(error)) return this.#refuseCommand(message, fault('online-store'));
     return this.close(closeCode.error, 'error');
   }
 
@@ -219,6 +225,9 @@ export class Connection implements Viewer, Access {
   }
 
   async #onMessage(message: Exclude<ClientMessage, { kind: 'p' }>, at: number): Promise<void> {
+    // The client has gone while this waited for earlier messages. Its commands still count; a subscription would stay
+    // forever.
+    if (!this.#isOpen && message.kind !== 'do') return undefined;
     // Ending a seek costs nothing and needs no account.
     const wrong = message.kind === 'seek' && !message.wish ? undefined : this.#refusalOf(message.kind, at);
     if (wrong) return this.#refuseCommand(message, wrong);
@@ -251,7 +260,7 @@ export class Connection implements Viewer, Access {
       return this.#refuse(fault('online-limit', { n: 1 }), { tableId });
     const room = await this.#context.tables.roomAt(tableId, v);
     if (!room.ok) return this.#refuse(room.error, { tableId });
-    if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
+    if (!this.#isOpen) return undefined;
     const { tables, limits } = this.#context;
     const wrong = this.#limitFault('logs', at, logTokens(limits, tables.joinLength(room.value, v)));
     if (wrong) return this.#refuse(wrong, { tableId });
@@ -302,7 +311,7 @@ export class Connection implements Viewer, Access {
     if (!wish || !this.#who) return pairer.stop(this);
     await pairer.seek(this, this.#who, wish);
     // The client may have gone meanwhile without a close event.
-    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.onDisconnect(this);
+    if (!this.#isOpen) await pairer.onDisconnect(this);
     return undefined;
   }
 
@@ -327,7 +336,7 @@ export class Connection implements Viewer, Access {
     this.#hasReceived = false;
     if (isOpen && now - this.#measuredAt < measureIntervalMs) return undefined;
     this.#probedAt ??= now;
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
+    if (this.#isOpen) this.#socket.ping();
     return undefined;
   }
 

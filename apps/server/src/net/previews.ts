@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { PreviewPainter, previewSizePx } from '../engine/preview-painter.ts';
 import type { PaintedPreview, PreviewScene } from '../engine/preview-worker.ts';
+import { isTableId } from '../platform/table-id.ts';
 import { seatsOf } from '../store/table-row.ts';
 import type { Room } from '../table/table-registry.ts';
 import { callerOf } from './caller.ts';
@@ -329,7 +330,7 @@ class PreviewFinder {
   }
 
   async #tournament(id: string, say: Say): Promise<Result<Preview>> {
-    const state = await this.#context.store.tournament(id);
+    const state = isTableId(id) ? await this.#context.store.tournament(id) : undefined;
     if (!state) return fail(fault('online-no-tournament'));
     const { name, plan } = state.tournament;
     const newest = state.meetings.findLast(({ game }) => game !== null)?.game ?? undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closeCode, protocolReason, maxFrameBytes } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { isAway } from '../platform/errors.ts';
+import { isStoreFault } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
 import { Connection, ServerSocket, closeSocket, ignoreError } from './connection.ts';
 import type { NetContext } from './context.ts';
@@ -89,8 +89,8 @@ export class Sockets {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#take(opened, socket, request).catch((error: unknown) => {
         this.#context.errors.report(error, 'socket');
-        // While the store is unreachable, the client should reconnect later.
-        closeSocket(opened, isAway(error) ? closeCode.restart : closeCode.error, 'error');
+        // While the store is unreachable or full, the client should reconnect later.
+        closeSocket(opened, isStoreFault(error) ? closeCode.restart : closeCode.error, 'error');
       });
     });
   }

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { commonHeaders, sendFile } from '@quadrille/static-server';
-import { isAway } from '../platform/errors.ts';
+import { isStoreFault } from '../platform/errors.ts';
 import { addressKey, callerOf } from './caller.ts';
 import type { NetContext } from './context.ts';
 import { MemoryConnectionCounter } from './limits.ts';
@@ -103,9 +103,9 @@ export function createWebServer(context: NetContext, { tls, handlers, isReady }:
     const status = error.statusCode ?? 500;
     if (status === 413) return refuse(context, reply, fault('wire-large'));
     if (status >= 400 && status < 500) return refuse(context, reply, fault('wire-json'));
-    if (isAway(error)) return refuse(context, reply, fault('online-store'));
     const where = `${request.method} ${request.routeOptions.url ?? 'an unknown route'}`;
-    return refuse(context, reply, fault('online-error', { id: context.errors.report(error, where) }));
+    const id = context.errors.report(error, where);
+    return refuse(context, reply, isStoreFault(error) ? fault('online-store') : fault('online-error', { id }));
   });
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -27,6 +27,12 @@ export class StoreError extends Error {
 export const isAway = (error: unknown): boolean => error instanceof StoreError && error.kind === 'away';
 export const isGone = (error: unknown): boolean => error instanceof StoreError && error.kind === 'gone';
 
+/** The call wrote nothing, because the database found no space for it. */
+const isDiskFull = (error: unknown): boolean => error instanceof StoreError && error.code === '53100';
+
+/** Whether the client should send the request again later. */
+export const isStoreFault = (error: unknown): boolean => isAway(error) || isDiskFull(error);
+
 /** System codes for a failed or lost connection. */
 const lostCodes = new Set([
   'ECONNREFUSED',
@@ -112,9 +118,13 @@ function rootCause(error: Error): Error {
 
 const isDriverError = (error: Error): boolean => 'query' in error || 'severity' in error || 'detail' in error;
 
+/** A full disk is logged once in this time: the log may be on the same disk. */
+const diskLogStepMs = 60_000;
+
 /** Logs an unexpected error under an id; the client gets only the id. */
 export class ErrorReporter {
   readonly #log: (line: string) => void;
+  #diskLoggedAt = -Infinity;
 
   constructor(log: (line: string) => void) {
     this.#log = log;
@@ -123,8 +133,19 @@ export class ErrorReporter {
   /** `where`: a route or a task, never the requested path. */
   report(error: unknown, where: string): string {
     const id = randomBytes(6).toString('hex');
+    if (isDiskFull(error)) {
+      this.#logFullDisk();
+      return id;
+    }
     // The store's guard reports an unreachable database once.
     if (!isAway(error)) this.#log(`${new Date().toISOString()} error ${id} in ${where}: ${describeError(error)}`);
     return id;
+  }
+
+  #logFullDisk(): void {
+    const now = performance.now();
+    if (now - this.#diskLoggedAt < diskLogStepMs) return;
+    this.#diskLoggedAt = now;
+    this.#log(`${new Date().toISOString()} the disk of the database is full: free some space. Nothing is lost.`);
   }
 }

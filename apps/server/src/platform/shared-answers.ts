@@ -19,6 +19,10 @@ export class SharedAnswers<T> {
     if (known) return known;
     const answer = this.#find(question);
     this.#cache.set(question, { at, answer });
+    // A failure, for example of the store, is not an answer.
+    answer.catch(() => {
+      if (this.#cache.get(question)?.answer === answer) this.#cache.delete(question);
+    });
     return answer;
   }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@quadrille/protocol';
-import { and, asc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { assignName, nameColumns } from './accounts.ts';
 import { account, token } from './schema.ts';
 import type { Database } from './database.ts';
@@ -34,10 +34,11 @@ export interface HouseBot {
 
 /** Bots and their access tokens. */
 export interface BotStore {
-  /** False if the name is taken. */
-  newBot(id: string, name: string, owner: string, now: number): Promise<boolean>;
+  /** `taken`: the name; `full`: the owner has `most` bots. */
+  newBot(id: string, name: string, owner: string, most: number, now: number): Promise<'made' | 'taken' | 'full'>;
   botsOf(owner: string): Promise<readonly OwnBot[]>;
-  newToken(bot: string, token: NewToken, now: number): Promise<void>;
+  /** False if the bot has `most` tokens. */
+  newToken(bot: string, token: NewToken, most: number, now: number): Promise<boolean>;
   /** Ends the token whose hash starts with this text. Returns the hashes of the ended tokens. */
   endToken(bot: string, begins: string): Promise<readonly string[]>;
   /** The account of a token, with its scopes. */
@@ -55,6 +56,8 @@ const lastUseStepMs = 3_600_000;
 /** A user's bot or a house bot. */
 export const botCondition = or(isNotNull(account.owner), isNotNull(account.house));
 
+const ownedBy = (owner: string) => and(eq(account.owner, owner), isNull(account.closed));
+
 export function sqlBots(db: Database): BotStore {
   const tokensOf = async (bot: string): Promise<readonly StoredToken[]> => {
     const found = await db.select().from(token).where(eq(token.account, bot)).orderBy(asc(token.created));
@@ -67,22 +70,34 @@ export function sqlBots(db: Database): BotStore {
     }));
   };
   return {
-    newBot: (id, name, owner, now) =>
-      assignName(db, name, undefined, async (tx) => {
-        await tx.insert(account).values({ id, ...nameColumns(name), owner, created: now, seen: now });
-        return true;
-      }),
+    newBot: async (id, name, owner, most, now) => {
+      let isFull = false;
+      const made = await assignName(db, name, undefined, async (tx) => {
+        // One name is assigned at a time: no other request of the owner adds a bot meanwhile.
+        const [own] = await tx.select({ n: count() }).from(account).where(ownedBy(owner));
+        isFull = (own?.n ?? 0) >= most;
+        if (!isFull) await tx.insert(account).values({ id, ...nameColumns(name), owner, created: now, seen: now });
+        return !isFull;
+      });
+      return made ? 'made' : isFull ? 'full' : 'taken';
+    },
     botsOf: async (owner) => {
       const bots = await db
         .select({ id: account.id, name: account.name })
         .from(account)
-        .where(and(eq(account.owner, owner), isNull(account.closed)))
+        .where(ownedBy(owner))
         .orderBy(asc(account.created));
       return Promise.all(bots.map(async (bot) => ({ ...bot, tokens: await tokensOf(bot.id) })));
     },
-    newToken: async (bot, { hash, name, scopes }, now) => {
-      await db.insert(token).values({ hash, name, account: bot, scopes: [...scopes], created: now, used: now });
-    },
+    newToken: (bot, { hash, name, scopes }, most, now) =>
+      db.transaction(async (tx) => {
+        // The bot's row is the lock: several requests at once would all count the same tokens.
+        await tx.select({ id: account.id }).from(account).where(eq(account.id, bot)).for('update');
+        const [own] = await tx.select({ n: count() }).from(token).where(eq(token.account, bot));
+        if ((own?.n ?? 0) >= most) return false;
+        await tx.insert(token).values({ hash, name, account: bot, scopes: [...scopes], created: now, used: now });
+        return true;
+      }),
     endToken: async (bot, begins) => {
       const ended = await db
         .delete(token)

@@ -193,6 +193,7 @@ describe('a link in a chat', () => {
       '/share/game/nothing',
       '/share/game/%3Cscript%3E',
       '/share/tournament/nothing',
+      '/share/tournament/%00',
       '/share/player/nobody',
       '/share/puzzle/quoridor/2999-01-01',
       '/share/puzzle/quoridor/2026-02-30',

@@ -157,6 +157,19 @@ it('an account has at most ten programs', async () => {
   expect(await json(await made(10))).toMatchObject({ fault: { code: 'online-bots', args: { n: 10 } } });
 });
 
+it('requests at once make no more programs and tokens than others', async () => {
+  const hasty = await personAt(server, 'Hasty');
+  const names = [...'abcdefghijklmnop'].map((letter) => `Hurry ${letter}`);
+  const made = await Promise.all(names.map((name) => hasty.request('POST', '/api/bots', { name })));
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(10);
+  const bots = parseResponse(routes.bots, await json(await hasty.request('GET', '/api/bots')));
+  if (!bots.ok) throw new Error(bots.error.code);
+  expect(bots.value.bots).toHaveLength(10);
+  const path = `/api/bots/${encodeURIComponent(bots.value.bots[0]!.name)}/tokens`;
+  const tokens = await Promise.all(names.map((name) => hasty.request('POST', path, { name, scopes: ['read'] })));
+  expect(tokens.filter(({ status }) => status === 200)).toHaveLength(10);
+});
+
 it('guests and strangers cannot have programs', async () => {
   expect((await (await server.guest('Eve')).request('POST', '/api/bots', { name: 'Evebot' })).status).toBe(403);
   expect((await fetch(`${server.url}/api/bots`)).status).toBe(401);

@@ -182,8 +182,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       );
       expect(given.filter(Boolean)).toHaveLength(1);
       const owner = ['fay', 'gil', 'hal'][given.indexOf(true)]!;
-      expect(await store.newBot('bot', 'Fay  Dot', owner, 2000)).toBe(false);
-      expect(await store.newBot('bot', 'Fay Bot', owner, 2000)).toBe(true);
+      expect(await store.newBot('bot', 'Fay  Dot', owner, 1, 2000)).toBe('taken');
+      expect(await store.newBot('bot', 'Fay Bot', owner, 1, 2000)).toBe('made');
       expect(await store.renamePerson(owner, 'Fay Bót')).toBe(false);
       expect((await store.person('fay dot'))?.id).toBe(owner);
       expect((await store.personToAppoint('FAY DOT'))?.id).toBe(owner);
