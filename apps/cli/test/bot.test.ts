@@ -50,8 +50,7 @@ it('a bot whose opponent leaves while it thinks reports the end, and no failure'
   });
   const { g } = (await made.json()) as { g: string };
   let isThinking = false;
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new EventTarget();
   const news: string[] = [];
   const bot = new OnlineBot({
     url: server.url,
@@ -65,7 +64,7 @@ it('a bot whose opponent leaves while it thinks reports the end, and no failure'
         applyMove: () => undefined,
         async *think() {
           isThinking = true;
-          await answered;
+          await new Promise((resolve) => answered.addEventListener('answer', resolve, { once: true }));
           yield { move: 'e2' };
         },
         leave: () => undefined,
@@ -81,7 +80,7 @@ it('a bot whose opponent leaves while it thinks reports the end, and no failure'
   const client = server.client(ada);
   expect((await client.do(g, { kind: 'abort' })).ok).toBe(true);
   await until(() => news.includes('over'), 30_000);
-  answer();
+  answered.dispatchEvent(new Event('answer'));
   await new Promise((resolve) => setTimeout(resolve, 500));
   stop.abort();
   await running;

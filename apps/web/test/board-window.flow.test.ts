@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { goTo, loadAgain, theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { shifts } from './shell/stillness.ts';
@@ -53,27 +54,33 @@ async function whoMissed(size: { readonly width: number; readonly height: number
   return visitor;
 }
 
+const windows: readonly (readonly [width: number, height: number])[] = [
+  [820, 1180],
+  [390, 844],
+  [844, 390],
+  [1366, 768],
+  [2560, 1440],
+  [320, 568],
+];
+
 describe('a tall level and a wide one after it, as puzzles', () => {
-  it.each([
-    [390, 844],
-    [844, 390],
-    [820, 1180],
-    [1366, 768],
-    [2560, 1440],
-    [320, 568],
-  ])('%i x %i: as large as the window allows, and the panels keep their places', async (width, height) => {
-    const { page, errors } = await whoMissed({ width, height });
-    await goTo(page, 'puzzles/sokoban/tall');
-    const tall = await boardIn(page, width, height);
-    expect(tall).toMatchObject({ covered: 0, cut: 0 });
-    const next = page.getByTestId('puzzle-next');
-    const place = await next.boundingBox();
-    await next.click();
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/puzzles/sokoban/wide');
-    const wide = await boardIn(page, width, height);
-    expect(wide).toMatchObject({ covered: 0, cut: 0 });
-    expect(await next.boundingBox()).toEqual(place);
-    expect(await shifts(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+  it.each(windows.slice(0, amount(1, windows.length)))(
+    '%i x %i: as large as the window allows, and the panels keep their places',
+    async (width, height) => {
+      const { page, errors } = await whoMissed({ width, height });
+      await goTo(page, 'puzzles/sokoban/tall');
+      const tall = await boardIn(page, width, height);
+      expect(tall).toMatchObject({ covered: 0, cut: 0 });
+      const next = page.getByTestId('puzzle-next');
+      const place = await next.boundingBox();
+      await page.locator('[data-board]').evaluate((board) => board.setAttribute('data-earlier', ''));
+      await next.click();
+      await page.locator('[data-board]:not([data-earlier])').waitFor();
+      const wide = await boardIn(page, width, height);
+      expect(wide).toMatchObject({ covered: 0, cut: 0 });
+      expect(await next.boundingBox()).toEqual(place);
+      expect(await shifts(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -28,14 +28,14 @@ async function tableAfter(...moves: string[]): Promise<AnyTable> {
 
 test('an earlier position stays the same session while only the connection changes', async () => {
   const table = await tableAfter('a1', 'b1', 'a2');
-  let tell = (): void => undefined;
+  const listeners = new Set<() => void>();
   let now = { table, shown: table, you: [0], connection: 'live' } as unknown as RemoteNow;
   const remote = {
     id: 'TabLe12345',
     now: () => now,
     subscribe: (listener: () => void) => {
-      tell = listener;
-      return () => undefined;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   } as unknown as RemoteTable;
   const game = new RemoteGame(remote, table);
@@ -44,7 +44,7 @@ test('an earlier position stays the same session while only the connection chang
   const { session } = game.now();
   expect(session.cursor).toBe(1);
   now = { ...now, watching: 1 };
-  tell();
+  for (const listener of listeners) listener();
   // A trial from this position goes on only in the same session.
   expect(game.now().session).toBe(session);
   game.go(2);

@@ -120,21 +120,20 @@ describe('a run', () => {
     expect(ends[0]![0]).toBeLessThan(300);
   });
 
-  test.each([
-    [['any', 'perfect']],
-    [['any', 'any', 'perfect', 'perfect']],
-    [['any', 'any', 'any', 'perfect']],
-  ])('a test between %j at a table of four finds equal players equal', async (players) => {
-    const tested = await planOf({
-      players,
-      format: 'match',
-      params: 'seats=4',
-      games: 4000,
-      sprt: { elo0: 0, elo1: 100 },
-    });
-    const run = simulatedRun(tested, { elos: [0, 0] }, random(5));
-    expect(run.sprt?.decision).toBe('elo0');
-  });
+  test.each([[['any', 'perfect']], [['any', 'any', 'perfect', 'perfect']], [['any', 'any', 'any', 'perfect']]])(
+    'a test between %j at a table of four finds equal players equal',
+    async (players) => {
+      const tested = await planOf({
+        players,
+        format: 'match',
+        params: 'seats=4',
+        games: 4000,
+        sprt: { elo0: 0, elo1: 100 },
+      });
+      const run = simulatedRun(tested, { elos: [0, 0] }, random(5));
+      expect(run.sprt?.decision).toBe('elo0');
+    },
+  );
 
   test('a test does not count a repeated game', async () => {
     const tested = await planOf({

@@ -32,7 +32,7 @@ export default function LibraryPage() {
             type="file"
             hidden
             multiple
-            accept={[...dotted([...ownEndings, ...foreign]), 'text/plain', 'application/json'].join()}
+            accept={[...dotted([...ownEndings, ...(foreign ?? [])]), 'text/plain', 'application/json'].join()}
             data-testid="import-file"
             onChange={(event) => {
               void importFiles([...(event.target.files ?? [])]);
@@ -65,7 +65,7 @@ export default function LibraryPage() {
         </div>
       )}
       {saved && saved.length > 0 && <Shelves saved={saved} say={say} />}
-      {saved && (
+      {saved && foreign && (
         <p className="muted small library-hint">
           {say('library.drop-hint')}
           {foreign.length > 0 && ` ${say('library.foreign', { endings: dotted(foreign).join(', ') })}`}

@@ -94,17 +94,20 @@ export function useImport(say: Say): Import {
 }
 
 /** File extensions of other programs' formats that some game reads. */
-export function useForeignEndings(): readonly string[] {
-  const [endings, setEndings] = useState<readonly string[]>([]);
+export function useForeignEndings(): readonly string[] | undefined {
+  const [endings, setEndings] = useState<readonly string[]>();
   useEffect(() => {
     let left = false;
-    void Promise.all([foreignFormats(), foreignModeFiles()]).then(([formats, levels]) => {
-      const found = new Set([
-        ...formats.map(({ format }) => format.extension),
-        ...levels.flatMap(({ files }) => files.extensions),
-      ]);
-      if (!left) setEndings([...found].filter((ending) => !ownEndings.includes(ending)).toSorted());
-    });
+    Promise.all([foreignFormats(), foreignModeFiles()]).then(
+      ([formats, levels]) => {
+        const found = new Set([
+          ...formats.map(({ format }) => format.extension),
+          ...levels.flatMap(({ files }) => files.extensions),
+        ]);
+        if (!left) setEndings([...found].filter((ending) => !ownEndings.includes(ending)).toSorted());
+      },
+      () => !left && setEndings([]),
+    );
     return () => {
       left = true;
     };
