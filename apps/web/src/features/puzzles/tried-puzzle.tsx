@@ -30,6 +30,8 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
   const shown = solvedAt === undefined ? outcome : 'later';
   const Icon = icons[outcome === 'missed' && solvedAt !== undefined ? 'solved' : outcome];
   const title = loaded?.card.words[say.language].title ?? game;
+  const rating = say('history.rating', { n: String(challenge.rating) });
+  const facts = isReview ? [rating] : [title, say(`history.source.${from}`), rating, formatDateTime(say.language, at)];
   return (
     <li className="card tried" data-outcome={shown} data-testid={`tried-${id}`}>
       <PuzzlePicture game={game} place={challenge} />
@@ -41,10 +43,13 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
             {say(`history.outcome.${shown}`)}
           </span>
         </p>
-        <p className="muted small figures">
-          {!isReview && `${title} · ${say(`history.source.${from}`)} · `}
-          {say('history.rating', { n: String(challenge.rating) })}
-          {!isReview && ` · ${formatDateTime(say.language, at)}`}
+        <p className="muted small figures tried-facts">
+          {facts.map((fact, place) => (
+            <span key={fact}>
+              {fact}
+              {place + 1 < facts.length && ' · '}
+            </span>
+          ))}
         </p>
         {isOpen && loaded && <Explained game={loaded.game} desk={desk} tried={tried} say={say} />}
         <div className="row">
