@@ -165,6 +165,7 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
   const coach = useCoach(play, parts.top === undefined);
   const { analysis, review, hints, trying } = play.study;
   const isStudying = analysis.isOpen || review.isOpen || hints.hint !== undefined || trying.trial !== undefined;
+  const note = !isStudying && coach;
   return (
     <Page name="play" title={title} accent={loaded.card.accent}>
       <BoardShell
@@ -204,11 +205,11 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
             />
           )
         }
-        coach={!isWide && coach}
+        coach={!isWide && note}
         side={
           <>
-            {isWide && !isStudying && coach}
-            <PlaySide play={play} history={history} slots={slots} parts={parts} isQuiet={isStudying || !!coach} />
+            {isWide && note}
+            <PlaySide play={play} history={history} slots={slots} parts={parts} isQuiet={isStudying || !!note} />
           </>
         }
         actions={<PlayFoot play={play} history={history} slots={slots} pause={pause} />}
