@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PersonGames } from '../src/features/people/person-games.tsx';
+import FriendsPage from '../src/pages/friends-page.tsx';
 import BoardsPage from '../src/pages/leaderboards-page.tsx';
 import { people } from '../src/platform/server/client.ts';
 import { setServer } from '../src/platform/server/server.ts';
@@ -58,4 +59,23 @@ test('a leaderboard that cannot be loaded says so, instead of that nobody is on 
   const home = show(<BoardsPage pool="quoridor.2.blitz" say={say} />);
   await expect.poll(() => home.textContent).toContain('The server does not answer');
   expect(home.querySelector('[data-testid="boards-none"]')).toBeNull();
+});
+
+test('a refused choice shows what the server has, not what it had when the page opened', async () => {
+  setServer({ state: 'there', hello: { ...hello, me: { account: 'ada', name: 'Ada', person: true } } });
+  let isHidden = false;
+  vi.spyOn(people, 'friends').mockImplementation(async () => ok({ friends: [], followers: [], gone: 0, isHidden }));
+  const choose = vi.spyOn(people, 'hidePresence').mockImplementationOnce(async (on) => {
+    isHidden = on;
+    return ok(undefined);
+  });
+  choose.mockResolvedValue(fail(fault('online-unreachable')));
+  const home = show(<FriendsPage />);
+  const input = () => home.querySelector<HTMLInputElement>('[data-testid="hide-presence"] input');
+  await expect.poll(() => input()?.checked).toBe(false);
+  input()!.click();
+  await expect.poll(() => input()!.checked).toBe(true);
+  input()!.click();
+  await expect.poll(() => choose.mock.calls.length).toBe(2);
+  await expect.poll(() => input()!.checked, { timeout: 1000 }).toBe(true);
 });

@@ -22,6 +22,9 @@ test('a server that is down for a moment stays known, and a host without one doe
     await askHello();
     expect(getServer().hello?.protocol).toBe(protocolVersion);
   }
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(broken, { headers: json }));
+  expect((await askHello()).state).toBe('there');
   answers(404, 'Not Found', { 'Content-Type': 'text/plain' });
   expect((await askHello()).state).toBe('none');
 });

@@ -170,7 +170,7 @@ function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outc
   const percent = new Intl.NumberFormat(say.language, { style: 'percent', maximumFractionDigits: 0 });
   const text = point
     ? say(play.ours.length === 1 && play.ours.includes(point.seat) ? 'end.turning.ours' : 'end.turning.theirs', {
-        n: moveNumber(session, seats.length, point.place),
+        n: moveNumber(session, seats.length, point.place, say),
         move: moveName(session.game, session.entryAt(point.place - 1)?.text ?? '', say),
         name: play.seatName(point.seat),
         before: percent.format(point.before),

@@ -52,7 +52,10 @@ export async function askHello(): Promise<ServerNow> {
   if (!answer || answer.status >= 500 || answer.status === 429) return current;
   // The code that parses messages is loaded only if the host has a server.
   const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
-  const read = isJson && (await readHello(await answer.json().catch(() => undefined)));
+  const body: unknown = isJson && (await answer.json().catch(() => undefined));
+  // The connection broke in the middle of the answer.
+  if (body === undefined) return current;
+  const read = isJson && (await readHello(body));
   setServer(read && read.ok ? { state: 'there', hello: read.value } : { state: 'none' });
   return current;
 }

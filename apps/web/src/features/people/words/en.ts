@@ -23,7 +23,7 @@ export const en = {
 
   'codes.title': 'Your recovery codes',
   'codes.text':
-    'They are shown only once. With your name, each code logs you in once, on any device. Keep them somewhere else than on this device, for example on paper.',
+    'They are shown only once. With your name, each code logs you in once, on any device. Keep them somewhere other than on this device, for example on paper.',
   'codes.copy': 'Copy',
   'codes.copied': 'Copied.',
   'codes.save': 'Save as a file',
