@@ -76,7 +76,7 @@ describe('a missed puzzle', () => {
     await page.getByTestId('puzzle-show').click();
     await page.getByTestId('confirm').getByRole('button', { name: 'Help me' }).click();
     const told = page.getByTestId('challenge-shown');
-    await told.getByText(`Right: ${mondays}`).waitFor();
+    await told.getByText(`Solution: ${mondays}`).waitFor();
     expect(await told.textContent()).toMatch(/^Not /);
     await goTo(page, 'history');
     const row = page.getByTestId('tried-daily-quoridor-2026-11-16');
@@ -90,7 +90,7 @@ describe('a missed puzzle', () => {
     await shows(page, 'No puzzles match this filter.');
     await page.getByText('To try again', { exact: true }).click();
     await row.getByRole('button', { name: 'Show what you missed' }).click();
-    await row.getByText(`Right: ${mondays}`).waitFor();
+    await row.getByText(`Solution: ${mondays}`).waitFor();
     await row.getByTestId('try-again').click();
     await page.getByTestId('challenge').waitFor();
     await clickMove(page, mondays);
@@ -117,7 +117,7 @@ describe('a rush', () => {
     await expect.poll(() => misses.count()).toBe(3);
     await misses
       .first()
-      .getByText(/Right: /)
+      .getByText(/Solution: /)
       .waitFor();
     await misses.first().getByTestId('try-again').click();
     await page.getByTestId('board').waitFor();

@@ -16,7 +16,7 @@ describe('the puzzle of the day', () => {
       .getByText(/does not extend your streak/)
       .waitFor();
     await page.getByTestId('confirm').getByRole('button', { name: 'Help me' }).click();
-    await page.getByTestId('challenge-shown').getByText(`Right: ${mondays}`).waitFor();
+    await page.getByTestId('challenge-shown').getByText(`Solution: ${mondays}`).waitFor();
     await page.getByTestId('puzzle-again').click();
     await clickMove(page, mondays);
     await shows(page, 'Solved, with help.');

@@ -19,7 +19,7 @@ test('the card of today shows the new day when midnight passes', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 2, 28, 23, 59, 50) });
   const home = document.body.appendChild(document.createElement('div'));
   root = createRoot(home);
-  root.render(<TodayCard say={say} />);
+  root.render(<TodayCard say={say} hasBegun={false} />);
   const heading = () => home.querySelector('#today-title')?.textContent ?? '';
   await expect.poll(heading).toContain('28');
   vi.advanceTimersByTime(60_000);

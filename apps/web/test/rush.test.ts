@@ -174,6 +174,7 @@ describe('the suggestion', () => {
 
   it('begins with the first game, protects a streak, then leads from puzzle to puzzle', () => {
     expect(kindOf(emptyProfile)).toBe('first chess');
+    expect(suggestionFor(emptyProfile, today, games, true)!.kind).toBe('daily');
     const yesterday = { ...emptyProfile, days: { 'go/2026-11-17': day } };
     expect(kindOf(yesterday)).toBe('streak go');
     const one = { ...emptyProfile, days: { 'go/2026-11-18': day } };

@@ -80,6 +80,23 @@ describe('studying on a laptop, 1366 by 768', () => {
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   });
 
+  it('has room on the first board as well: the note about the moves comes back afterwards', async () => {
+    const { page } = await app.visit('/#/quoridor', { width: 1366, height: 768 });
+    await startGame(page, 'quoridor');
+    await page.getByTestId('coach').waitFor();
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('analysis-line').nth(2).waitFor({ timeout: 60_000 });
+    await page.getByTestId('opening-move').first().waitFor();
+    const room = async (): Promise<number> => {
+      const status = await boxOf(page, '.analysis-status');
+      return (await boxOf(page, '.moves-panel')).y - (status.y + status.height);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    expect(await page.getByTestId('coach').count()).toBe(0);
+    await page.getByTestId('analysis-close').click();
+    await page.getByTestId('coach').waitFor();
+  });
+
   it('the ways through the game keep their places, above the actions', async () => {
     const { page } = await app.visit('/#/library', { width: 1366, height: 768 });
     const file = { name: 'lost.txt', mimeType: 'text/plain', buffer: Buffer.from(lost) };

@@ -17,10 +17,14 @@ async function ghostByRightButton(page: Page): Promise<string | null> {
 }
 
 describe('the mouse gesture of the report', () => {
-  it('is offered once, on the first visit with a mouse, and can be chosen there', async () => {
+  it('is offered once with a mouse, after the note of the first board, and can be chosen there', async () => {
     const { page, errors } = await app.visit('/', { width: 1366, height: 768 });
     await startGame(page, 'quoridor');
     const mention = page.getByTestId('preference-mention');
+    const coach = page.getByTestId('coach');
+    await coach.waitFor();
+    expect(await mention.count()).toBe(0);
+    await coach.getByRole('button', { name: 'Close' }).click();
     await mention.waitFor();
     expect(await ghostByRightButton(page)).toBeNull();
     await mention.getByRole('button', { name: 'Use the right button' }).click();
@@ -35,6 +39,7 @@ describe('the mouse gesture of the report', () => {
   it('can be chosen in the menu of the board', async () => {
     const { page, errors } = await app.visit('/', { width: 1366, height: 768 });
     await startGame(page, 'quoridor');
+    await page.getByTestId('coach').getByRole('button', { name: 'Close' }).click();
     await page.getByTestId('preference-mention').getByRole('button', { name: 'Close' }).click();
     expect(await ghostByRightButton(page)).toBeNull();
     // The first Escape removes the circle that the button has drawn.

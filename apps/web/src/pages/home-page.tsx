@@ -35,8 +35,8 @@ export default function HomePage({ say }: PageProps<'home'>) {
           <ServerHome hello={server.hello} playComputer={() => void playUsual(latest, say)} />
         </Suspense>
       )}
-      <div className="home-first" {...(latest && { 'data-both': '' })}>
-        <TodayCard say={say} />
+      <div className="home-first">
+        <TodayCard say={say} hasBegun={latest !== undefined} />
         {latest && <ContinueCard saved={latest} say={say} />}
       </div>
       <ul className="game-cards" aria-label={say('nav.games')} data-count={listedCards.length}>

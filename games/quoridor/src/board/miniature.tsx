@@ -8,8 +8,8 @@ const side = 8;
 interface MiniatureItem {
   readonly square: Square;
   readonly fill: string;
-  /** Its size as a share of the square's side. */
-  readonly share: number;
+  /** A path in the square from 0 to 8. */
+  readonly path: string;
 }
 
 const noItems: readonly MiniatureItem[] = [];
@@ -47,18 +47,17 @@ export function Miniature({
           width={direction === 'h' ? 2 * pitch - 2 : 2.6}
           height={direction === 'h' ? 2.6 : 2 * pitch - 2}
           rx={1}
-          fill="var(--ink)"
+          fill="var(--wood)"
         />
       ))}
-      {things.map(({ square, fill, share }) => (
-        <rect
+      {things.map(({ square, fill, path }) => (
+        <path
           key={`${square.file} ${square.rank}`}
-          x={square.file * pitch + (side * (1 - share)) / 2}
-          y={yOfRank(square.rank) + (side * (1 - share)) / 2}
-          width={side * share}
-          height={side * share}
-          rx={1.5}
+          transform={`translate(${square.file * pitch} ${yOfRank(square.rank)})`}
+          d={path}
           fill={fill}
+          stroke="var(--ink)"
+          strokeWidth={0.7}
         />
       ))}
       {pawns.map(({ file, rank }, seat) => (

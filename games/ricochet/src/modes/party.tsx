@@ -54,7 +54,7 @@ function PartySetup({ say, names, robots, setNames, setRobots, onBegin }: PartyS
         <div className="rr-two">
           {[...names.keys()].map((seat) => (
             <label key={seat} className={`field rr-racer-${seat}`}>
-              <span className="label rr-player">
+              <span className="label rr-person">
                 <i className="rr-seat-mark" aria-hidden="true" />
                 {say('party.player', { n: seat + 1 })}
               </span>

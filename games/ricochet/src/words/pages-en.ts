@@ -300,5 +300,5 @@ export const pagesEn = {
   },
   'levels.next': 'Next level',
   'levels.back': 'All levels',
-  'levels.help': 'Three stars for the fewest moves, two for up to two more. With the solution in sight there is one.',
+  'levels.help': 'Three stars for the fewest moves, two for up to two more, one if you looked at the solution.',
 } satisfies Words;

@@ -163,6 +163,9 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
   const parts = use(useMemo(() => partsOf(loaded.game, params), [loaded, params]));
   // A race has controls of its own, which the note does not explain.
   const coach = useCoach(play, parts.top === undefined);
+  const { analysis, review, hints, trying } = play.study;
+  const isStudying = analysis.isOpen || review.isOpen || hints.hint !== undefined || trying.trial !== undefined;
+  const note = !isStudying && coach;
   return (
     <Page name="play" title={title} accent={loaded.card.accent}>
       <BoardShell
@@ -202,11 +205,11 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
             />
           )
         }
-        coach={!isWide && coach}
+        coach={!isWide && note}
         side={
           <>
-            {isWide && coach}
-            <PlaySide play={play} history={history} slots={slots} parts={parts} />
+            {isWide && note}
+            <PlaySide play={play} history={history} slots={slots} parts={parts} isQuiet={isStudying || !!note} />
           </>
         }
         actions={<PlayFoot play={play} history={history} slots={slots} pause={pause} />}
@@ -279,9 +282,11 @@ interface PlaySideProps {
   readonly history: History;
   readonly slots: PlaySlots | undefined;
   readonly parts: GameParts;
+  /** The column has more urgent things to show than other ways to play. */
+  readonly isQuiet: boolean;
 }
 
-function PlaySide({ play, history, slots, parts }: PlaySideProps) {
+function PlaySide({ play, history, slots, parts, isQuiet }: PlaySideProps) {
   const { session, say, study, ending } = play;
   return (
     <>
@@ -291,7 +296,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
       {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
         <EndLine outcome={ending.outcome} play={play} />
       )}
-      {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
+      {!play.isFinished && !isQuiet && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && !ending.isShown && <slots.Panel play={play} />}
       {play.isAnalysisBarred && play.loaded.game.analyst && (

@@ -80,7 +80,7 @@ function Opponents({ game, profile }: { readonly game: string; readonly profile:
   const loaded = use(openGame(game));
   const say = useProfileSay(loaded);
   return (
-    <table className="opponents figures">
+    <table className="me-opponents figures">
       <caption className="hidden-visually">{say('me.opponents')}</caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { type AnyGame, impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
+import { impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
 import { effectivePreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
 import { puzzleActions, PuzzleSides, ShellActions } from '@quadrille/ui/shell';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -6,11 +6,11 @@ import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } 
 import type { LoadedGame } from '../../platform/games.ts';
 import type { GameBoard } from '../../shared/board/board-of.ts';
 import { BoardStage } from '../../shared/board/board-stage.tsx';
-import { moveName } from '../../shared/board/move-label.tsx';
 import { sentence, spokenMove, withAdvice } from '../../shared/board/spoken-move.ts';
 import type { SearchClient } from '../../platform/search/search-client.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
+import { LineSentence } from './line-sentence.tsx';
 import { gradeOf } from './result.ts';
 import type { Miss } from './solving.ts';
 import { useChallenge, type ChallengeAttempt, type Solved } from './use-challenge.ts';
@@ -207,7 +207,13 @@ function Verdict({ attempt, say, note }: VerdictProps) {
           </span>
         </p>
       )}
-      {phase === 'shown' && <p data-testid="challenge-shown">{shownText(attempt, say)}</p>}
+      {phase === 'shown' && (
+        <p data-testid="challenge-shown">
+          <span>
+            <Shown attempt={attempt} say={say} />
+          </span>
+        </p>
+      )}
     </div>
   );
 }
@@ -228,24 +234,21 @@ function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say
 /** A longer line is shown on the board instead of as text. */
 export const longestLine = 9;
 
-/** Moves by their names: single signs without spaces, names of several words with commas. */
-export function lineText(game: AnyGame, moves: readonly string[], say: Say): string {
-  const names = moves.map((text) => moveName(game, text, say));
-  if (names.every((name) => name.length === 1)) return names.join('');
-  // A name is not broken between its words.
-  return names
-    .map((name) => name.replaceAll(' ', '\u{a0}'))
-    .join(names.some((name) => name.includes(' ')) ? ', ' : ' ');
-}
-
 /** The mistake with its refutation, and the right move. */
-function shownText({ session, miss, before }: ChallengeAttempt, say: Say): string {
-  const texts = session.entries.map(({ text }) => text);
-  const from = miss ? (before?.cursor ?? 0) : 0;
-  const line = texts.slice(from, texts.length);
-  if (line.length === 0 || line.length > longestLine) return say('today.shown');
-  const right = say('today.shown.line', { line: lineText(session.game as AnyGame, line, say) });
-  return miss ? `${wordsOf(miss.said, say)} ${right}`.trim() : right;
+function Shown({ attempt: { session, miss, before }, say }: { readonly attempt: ChallengeAttempt; readonly say: Say }) {
+  const at = miss ? (before?.cursor ?? 0) : 0;
+  const from = useMemo(() => session.go(at), [session, at]);
+  const moves = useMemo(() => session.entries.slice(at).map(({ text }) => text), [session, at]);
+  const told = miss ? wordsOf(miss.said, say) : '';
+  if (moves.length === 0 || moves.length > longestLine) return say('today.shown');
+  return (
+    <LineSentence
+      from={from}
+      moves={moves}
+      say={say}
+      around={(line) => `${told} ${say('today.shown.line', { line })}`.trim()}
+    />
+  );
 }
 
 /** Asks once before help that has a price. */

@@ -13,14 +13,19 @@ export interface Suggestion {
   readonly route: Route;
 }
 
-/** `games`: those with puzzles, in the order of the home page. */
-export function suggestionFor(profile: Profile, today: Day, games: readonly string[]): Suggestion | undefined {
+/** `games`: those with puzzles, in the order of the home page. `hasBegun`: the user has an unfinished game. */
+export function suggestionFor(
+  profile: Profile,
+  today: Day,
+  games: readonly string[],
+  hasBegun = false,
+): Suggestion | undefined {
   const streak = streakOf(cleanDays(profile), today);
   const usual = byPlays(profile, games);
   const [favourite] = usual;
   if (favourite === undefined) return undefined;
   const suggest = (kind: Suggestion['kind'], game: string, route: Route): Suggestion => ({ kind, game, streak, route });
-  if (plays(profile) === 0) return suggest('first', games[0]!, { page: 'game', game: games[0]! });
+  if (plays(profile) === 0 && !hasBegun) return suggest('first', games[0]!, { page: 'game', game: games[0]! });
   const open = usual.find((game) => !profile.days[dayKey(game, today)]);
   const hasToday = cleanDays(profile).has(today);
   if (open !== undefined && streak > 0 && !hasToday) return suggest('streak', open, { page: 'daily', game: open });

@@ -16,14 +16,16 @@ export interface TodayProps {
   readonly say: Say;
   readonly profile: Profile;
   readonly today: Day;
+  /** The user has an unfinished game. */
+  readonly hasBegun: boolean;
 }
 
 /** The daily puzzles of all games, the streak and one suggestion. */
-export function TodayCard({ say }: { readonly say: Say }) {
+export function TodayCard({ say, hasBegun }: Pick<TodayProps, 'say' | 'hasBegun'>) {
   const profile = useProfile();
   const today = useToday();
   const streak = streakOf(cleanDays(profile), today);
-  const props = { say, profile, today };
+  const props = { say, profile, today, hasBegun };
   return (
     <section className="card today-card" aria-labelledby="today-title" data-testid="today">
       <div className="today-card-head">

@@ -57,10 +57,10 @@ function lineOf(
 }
 
 /** Reserves its place until the profile is loaded. */
-function Next({ say, profile, today }: TodayProps) {
+function Next({ say, profile, today, hasBegun }: TodayProps) {
   const hasProfile = useHasProfile();
   const games = dailyCards.map(({ id }) => id);
-  const next = hasProfile ? suggestionFor(profile, today, games) : undefined;
+  const next = hasProfile ? suggestionFor(profile, today, games, hasBegun) : undefined;
   if (!next) return undefined;
   const game = cardOf(next.game)?.words[say.language].title ?? next.game;
   return (

@@ -1,12 +1,13 @@
-import type { AnyGame, Say } from '@quadrille/kit';
+import { Session, type AnyGame, type AnySession, type RatedPuzzle, type Result, type Say } from '@quadrille/kit';
 import { CircleCheck, CircleX, Eye, LifeBuoy, RotateCcw } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { formatDateTime } from '../../platform/dates.ts';
 import { openGame } from '../../platform/games.ts';
 import type { TriedPuzzle } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { useSearchClient, type SearchClient } from '../../platform/search/search-client.ts';
-import { lineText, longestLine, wordsOf } from './challenge-play.tsx';
+import { longestLine, wordsOf } from './challenge-play.tsx';
+import { LineSentence, lineText } from './line-sentence.tsx';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { usePuzzleSay } from './words/index.ts';
 
@@ -29,6 +30,8 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
   const shown = solvedAt === undefined ? outcome : 'later';
   const Icon = icons[outcome === 'missed' && solvedAt !== undefined ? 'solved' : outcome];
   const title = loaded?.card.words[say.language].title ?? game;
+  const rating = say('history.rating', { n: String(challenge.rating) });
+  const facts = isReview ? [rating] : [title, say(`history.source.${from}`), rating, formatDateTime(say.language, at)];
   return (
     <li className="card tried" data-outcome={shown} data-testid={`tried-${id}`}>
       <PuzzlePicture game={game} place={challenge} />
@@ -40,10 +43,13 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
             {say(`history.outcome.${shown}`)}
           </span>
         </p>
-        <p className="muted small figures">
-          {!isReview && `${title} · ${say(`history.source.${from}`)} · `}
-          {say('history.rating', { n: String(challenge.rating) })}
-          {!isReview && ` · ${formatDateTime(say.language, at)}`}
+        <p className="muted small figures tried-facts">
+          {facts.map((fact, place) => (
+            <span key={fact}>
+              {fact}
+              {place + 1 < facts.length && ' · '}
+            </span>
+          ))}
         </p>
         {isOpen && loaded && <Explained game={loaded.game} desk={desk} tried={tried} say={say} />}
         <div className="row">
@@ -70,34 +76,64 @@ interface ExplainedProps {
   readonly say: Say;
 }
 
+interface Explanation {
+  /** Why the move was wrong. */
+  readonly told: string;
+  /** The position from which the right moves start; undefined if the puzzle cannot be opened. */
+  readonly from: AnySession | undefined;
+  readonly moves: readonly string[];
+}
+
 /** The wrong move, why it was wrong, and the right one. */
 function Explained({ game, desk, tried: { challenge, wrong }, say }: ExplainedProps) {
-  const [text, setText] = useState<string>();
+  const [found, setFound] = useState<Explanation | 'broken'>();
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const explain = async (): Promise<string> => {
+    const explain = async (): Promise<Explanation> => {
       const judgement = wrong.length > 0 ? await desk.judge(challenge, wrong, signal) : undefined;
       const said = judgement?.kind === 'lost' ? wordsOf(judgement.said, say) : '';
-      const line = (await desk.solve(challenge, wrong.slice(0, -1), signal)) ?? [];
+      const right = wrong.slice(0, -1);
+      const moves = (await desk.solve(challenge, right, signal)) ?? [];
       const played =
         wrong.length > 0
           ? say('history.played', { move: lineText(game, wrong.slice(-1), say) })
           : say('history.skipped');
-      const right = lineText(game, line.slice(0, longestLine), say);
-      const rest = line.length > longestLine ? '…' : '';
-      const shown = line.length > 0 && say('history.right', { line: `${right}${rest}` }).replace('….', '…');
-      return [said || played, shown].filter(Boolean).join(' ');
+      return { told: said || played, from: positionOf(game, challenge, right), moves };
     };
     explain().then(
-      (found) => !signal.aborted && setText(found),
-      () => !signal.aborted && setText(say('today.broken')),
+      (explained) => !signal.aborted && setFound(explained),
+      () => !signal.aborted && setFound('broken'),
     );
     return () => stop.abort();
   }, [game, desk, challenge, wrong, say]);
   return (
     <p className="tried-why" data-testid="tried-why" aria-live="polite">
-      {text ?? say('today.judging')}
+      {found === undefined && say('today.judging')}
+      {found === 'broken' && say('today.broken')}
+      {typeof found === 'object' && <Told {...found} say={say} />}
     </p>
   );
+}
+
+function Told({ told, from, moves, say }: Explanation & { readonly say: Say }) {
+  const shown = useMemo(() => moves.slice(0, longestLine), [moves]);
+  const rest = moves.length > longestLine ? '…' : '';
+  if (!from || shown.length === 0) return told;
+  return (
+    <LineSentence
+      from={from}
+      moves={shown}
+      say={say}
+      around={(line) => `${told} ${say('history.right', { line: `${line}${rest}` }).replace('….', '…')}`}
+    />
+  );
+}
+
+/** The position of a puzzle after these moves. */
+function positionOf(game: AnyGame, place: RatedPuzzle, moves: readonly string[]): AnySession | undefined {
+  const params = game.notation.params.parse(place.params);
+  if (!params.ok) return undefined;
+  const started = Session.start(game, params.value as unknown, place.position) as Result<AnySession>;
+  return started.ok ? started.value.playAll(moves.map((text) => ({ text }))).session : undefined;
 }

@@ -39,7 +39,7 @@ export function LineMoves({ from, moves, at, label, say, most = 12, show }: Line
 }
 
 /** The state before each move, for games whose moves have pictures. A line may be longer than the game. */
-function statesOf(from: AnySession, moves: readonly string[]): readonly unknown[] {
+export function statesOf(from: AnySession, moves: readonly string[]): readonly unknown[] {
   if (!from.game.notation.figure) return [];
   const { session } = from.takeback().playAll(moves.map((text) => ({ text })));
   return Array.from({ length: session.length - from.cursor }, (_, index) => session.stateAt(from.cursor + index));

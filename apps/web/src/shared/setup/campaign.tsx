@@ -43,7 +43,7 @@ export function Campaign({ loaded, say }: { readonly loaded: LoadedGame; readonl
             </div>
             <button
               type="button"
-              className={player === next ? 'button primary' : 'button quiet'}
+              className={player === next ? 'button' : 'button quiet'}
               aria-label={say('end.next', { name: playerName(say, player.id) })}
               onClick={() => void challenge(loaded, player, say)}
             >
