@@ -203,12 +203,7 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
           )
         }
         coach={!isWide && coach}
-        side={
-          <>
-            {isWide && coach}
-            <PlaySide play={play} history={history} slots={slots} parts={parts} />
-          </>
-        }
+        side={<PlaySide play={play} history={history} slots={slots} parts={parts} coach={isWide && coach} />}
         actions={<PlayFoot play={play} history={history} slots={slots} pause={pause} />}
       />
       {dialog.current === 'play-on' && (
@@ -279,10 +274,17 @@ interface PlaySideProps {
   readonly history: History;
   readonly slots: PlaySlots | undefined;
   readonly parts: GameParts;
+  readonly coach: ReactNode;
 }
 
-function PlaySide({ play, history, slots, parts }: PlaySideProps) {
+function PlaySide({ play, history, slots, parts, coach }: PlaySideProps) {
   const { session, say, study, ending } = play;
+  const hints = (
+    <>
+      {coach}
+      {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
+    </>
+  );
   return (
     <>
       {play.isWatching && !play.isFinished && play.mode === 'owner' && (
@@ -291,9 +293,11 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
       {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
         <EndLine outcome={ending.outcome} play={play} />
       )}
-      {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
+      {!slots && hints}
       {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && !ending.isShown && <slots.Panel play={play} />}
+      {/* What the others wait for comes before what helps a beginner. */}
+      {slots && hints}
       {play.isAnalysisBarred && play.loaded.game.analyst && (
         <p className="muted small" data-testid="fair-play">
           {say(play.remote ? 'fair.here' : 'fair.analysis')}
