@@ -18,7 +18,11 @@ describe('the front page of a server', () => {
     await expect.poll(() => ada.page.getByTestId('people-here').textContent()).toBe('2 people are here now');
     await bob.page.getByTestId('find-opponent').click();
     const pages = [ada.page, bob.page];
-    for (const page of pages) await page.getByTestId('first-move').waitFor();
+    for (const page of pages) {
+      await page.getByTestId('first-move').waitFor();
+      // The note may be below the hints for beginners; the clock of the player to move never is.
+      expect(await page.locator('[data-to-move=true]').getByTestId('clock').textContent()).toMatch(/^0:[0-3]\d$/);
+    }
     expect(new URL(ada.page.url()).hash).toBe(new URL(bob.page.url()).hash);
 
     // Whoever begins does not move: the other one looks for an opponent again.

@@ -1,4 +1,15 @@
-import { expect as must, kitEnglish, createSay, Session, type AnySession } from '@quadrille/kit';
+import {
+  expect as must,
+  kitEnglish,
+  kitFrench,
+  createSay,
+  Session,
+  type AnyGame,
+  type AnySession,
+  type Say,
+} from '@quadrille/kit';
+import { game as minotaur } from '@quadrille/minotaur';
+import { game as ricochet } from '@quadrille/ricochet';
 import { game } from '@quadrille/sokoban';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
@@ -49,12 +60,12 @@ async function list(first: AnySession): Promise<HTMLElement> {
   return home.querySelector<HTMLElement>('.move-list')!;
 }
 
-const history = (session: AnySession): History => ({
+const history = (session: AnySession, words: Say = say): History => ({
   session,
-  seats: [{ name: '' }],
-  colours: [0],
+  seats: session.game.rules.seats(session.params) === 1 ? [{ name: '' }] : [...'abcd'].map((name) => ({ name })),
+  colours: [0, 1, 2, 3],
   readOnly: false,
-  say,
+  say: words,
   replay: { running: false, speed: 1, toggle: () => {}, stop: () => {}, faster: () => {} },
   go: () => {},
   promote: () => {},
@@ -155,6 +166,33 @@ test('a short game is rendered completely, and an empty one shows a message', as
   document.body.replaceChildren();
   const empty = await list(walk(0));
   expect(empty.textContent).toContain(say('moves.none'));
+});
+
+const tokens = 'Wb2 Lb5 Wb6 Lc2 Le6 Wf2 Lf3 Wf6';
+
+const named = [
+  { played: ricochet as AnyGame, text: '', start: undefined, moves: ['drawyb14', 'yN', 'rE', 'rN'] },
+  {
+    played: minotaur as AnyGame,
+    text: 'players=4,size=7,with=powers',
+    start: `7 / c1 / - / d1 a4 d7 g4 / 5 5 5 5 / 1 / - / ${tokens} / H - - -`,
+    moves: ['Hc1h', 'b4', 'd6'],
+  },
+];
+
+test.each(named)('no name of a move of $played.id is cut off', async ({ played, text, start, moves }) => {
+  const french = createSay('fr', [kitFrench, platformWords.fr, await played.words.fr()]);
+  const begun = must(Session.start(played, must(played.notation.params.parse(text)), start));
+  const { session, refused } = begun.playAll(moves.map((each) => ({ text: each })));
+  expect(refused).toBeUndefined();
+  const home = document.body.appendChild(document.createElement('div'));
+  home.style.cssText = 'display: flex; flex-direction: column; width: 300px; height: 400px; font-size: 16px';
+  root = createRoot(home);
+  root.render(<MoveList {...history(session, french)} />);
+  const names = (): HTMLElement[] => [...home.querySelectorAll<HTMLElement>('.move')];
+  await expect.poll(() => names().length).toBe(moves.length);
+  const cutOff = names().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(cutOff.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test('variations can be continued', async () => {

@@ -1,13 +1,16 @@
 import { createSay, fail, fault, kitEnglish, ok, type Result } from '@quadrille/kit';
-import { type Hello, type PlayedGame, protocolVersion } from '@quadrille/protocol';
+import { type Hello, type LobbyTable, type PlayedGame, protocolVersion } from '@quadrille/protocol';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PersonGames } from '../src/features/people/person-games.tsx';
+import FriendsPage from '../src/pages/friends-page.tsx';
 import BoardsPage from '../src/pages/leaderboards-page.tsx';
-import { people } from '../src/platform/server/client.ts';
-import { setServer } from '../src/platform/server/server.ts';
+import PastTournamentsPage from '../src/pages/past-tournaments-page.tsx';
+import { TableRow } from '../src/shared/online/table-row.tsx';
+import { people, tournaments } from '../src/platform/server/client.ts';
+import { noteAnswer, setServer } from '../src/platform/server/server.ts';
 import { startSettings } from '../src/platform/settings.ts';
 import { platformWords } from '../src/platform/words/index.ts';
 
@@ -58,4 +61,44 @@ test('a leaderboard that cannot be loaded says so, instead of that nobody is on 
   const home = show(<BoardsPage pool="quoridor.2.blitz" say={say} />);
   await expect.poll(() => home.textContent).toContain('The server does not answer');
   expect(home.querySelector('[data-testid="boards-none"]')).toBeNull();
+});
+
+test('a refused choice shows what the server has, not what it had when the page opened', async () => {
+  setServer({ state: 'there', hello: { ...hello, me: { account: 'ada', name: 'Ada', person: true } } });
+  let isHidden = false;
+  vi.spyOn(people, 'friends').mockImplementation(async () => ok({ friends: [], followers: [], gone: 0, isHidden }));
+  const choose = vi.spyOn(people, 'hidePresence').mockImplementationOnce(async (on) => {
+    isHidden = on;
+    return ok(undefined);
+  });
+  choose.mockResolvedValue(fail(fault('online-unreachable')));
+  const home = show(<FriendsPage />);
+  const input = () => home.querySelector<HTMLInputElement>('[data-testid="hide-presence"] input');
+  await expect.poll(() => input()?.checked).toBe(false);
+  input()!.click();
+  await expect.poll(() => input()!.checked).toBe(true);
+  input()!.click();
+  await expect.poll(() => choose.mock.calls.length).toBe(2);
+  await expect.poll(() => input()!.checked, { timeout: 1000 }).toBe(true);
+});
+
+test('a computer at a listed table has the name that it has in its game', async () => {
+  const seats = [{ kind: 'open' }, { kind: 'computer', player: 'first' }];
+  const table = { tableId: 'T1', game: 'sokoban-race', control: 'none', seats, at: 1 } as unknown as LobbyTable;
+  const home = show(<TableRow table={table} say={say} action="Sit down" />);
+  await expect.poll(() => home.textContent).toContain('free · First-timer');
+});
+
+test('a page says that the server is away, and loads when it is back', async () => {
+  setServer({ state: 'there', hello });
+  const past = vi.spyOn(tournaments, 'past').mockResolvedValue(fail(fault('online-unreachable')));
+  const home = show(<PastTournamentsPage />);
+  await expect.poll(() => past.mock.calls.length).toBe(1);
+  noteAnswer(false);
+  await expect.poll(() => home.querySelector('[data-testid="server-away"]')?.textContent).toContain('keeps trying');
+  expect(home.querySelector('[data-testid="past-none"]')).toBeNull();
+  past.mockResolvedValue(ok({ tournaments: [] }));
+  noteAnswer(true);
+  await expect.poll(() => home.querySelector('[data-testid="past-none"]')).not.toBeNull();
+  expect(home.querySelector('[data-testid="server-away"]')).toBeNull();
 });

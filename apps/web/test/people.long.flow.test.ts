@@ -52,7 +52,7 @@ describe('people', () => {
     expect(await violations(ada.page)).toEqual([]);
     // Anybody may look at it again, with what an engine thinks of the moves.
     const guest = await app.visit('#/people/Ada');
-    await guest.page.getByRole('link', { name: 'Look', exact: true }).click();
+    await guest.page.getByRole('link', { name: 'View', exact: true }).click();
     await guest.page.getByTestId('review-open').click();
     await guest.page.getByTestId('review').waitFor();
     await choose(ada.page, 'filter-result', 'lost');

@@ -104,6 +104,20 @@ describe('a run', () => {
     expect(late.newest()).toMatchObject({ state: 'done', total: 180 });
   });
 
+  test('that is extended in another tab while it is played here is not finished here', async () => {
+    const runs = freshRuns();
+    const id = await keptRun(runs, await planOf());
+    const there = await keeperOf(runs, id, { mayPlay: false });
+    let batches = 0;
+    const onBatch = async () => {
+      if (++batches === 2) await there.keeper.extend(120);
+    };
+    const here = await keeperOf(runs, id, { onBatch });
+    await here.keeper.start();
+    expect(here.newest()).toMatchObject({ state: 'paused', done: 60, total: 120 });
+    expect(sure(await runs.get(id))).toMatchObject({ played: 60, total: 120, finished: false });
+  });
+
   test('continues after a pause, with the same figures as without', async () => {
     const runs = freshRuns();
     const plan = await planOf();

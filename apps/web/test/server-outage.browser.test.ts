@@ -1,6 +1,7 @@
 import { protocolVersion } from '@quadrille/protocol';
-import { afterEach, expect, test, vi } from 'vitest';
-import { askHello, getServer } from '../src/platform/server/server.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { askServer } from '../src/platform/server/client.ts';
+import { askHello, getServer, onServerReturn } from '../src/platform/server/server.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,6 +23,29 @@ test('a server that is down for a moment stays known, and a host without one doe
     await askHello();
     expect(getServer().hello?.protocol).toBe(protocolVersion);
   }
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(broken, { headers: json }));
+  expect((await askHello()).state).toBe('there');
   answers(404, 'Not Found', { 'Content-Type': 'text/plain' });
   expect((await askHello()).state).toBe('none');
+});
+
+test('pages hear once that a server is back which had stopped answering', async () => {
+  answers(200, JSON.stringify({ protocol: protocolVersion, build: 'test', at: 1, games: {} }));
+  await askHello();
+  let returns = 0;
+  onTestFinished(onServerReturn(() => returns++));
+  const request = { method: 'GET', path: 'api/tournaments' } as const;
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(askServer(request)).rejects.toThrow('Failed to fetch');
+  answers(502, '<h1>Bad Gateway</h1>', { 'Content-Type': 'text/html' });
+  await askServer(request);
+  // A server that refuses is there.
+  expect(returns).toBe(0);
+  answers(503, '{}');
+  await askServer(request);
+  expect(returns).toBe(1);
+  answers(200, '{}');
+  await askServer(request);
+  expect(returns).toBe(1);
 });

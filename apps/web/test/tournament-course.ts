@@ -90,8 +90,10 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
   await ada.page.getByRole('radio', { name: /^(Swiss|Suisse)$/ }).click({ force: true });
   const rounds = ada.page.getByRole('button', { name: /^(Rounds|Rondes)\s*: (fewer|moins)$/ });
   for (let less = 0; less < 4; less++) await rounds.click();
-  await ada.page.getByRole('button', { name: /^(People who|Personnes).*: (fewer|moins)$/ }).click();
   await ada.page.getByText(/^(Fill up with house bots|Compléter avec des bots)$/).click();
+  // With bots one person is enough, unless the maker wants more.
+  const people = ada.page.getByRole('button', { name: /^(People needed|Personnes pour).*: (more|plus)$/ });
+  for (let more = 0; more < 2; more++) await people.click();
   await ada.page.getByTestId('make-tournament').click();
   await ada.page.getByTestId('tournament-fill').waitFor();
   await ada.page.getByTestId('tournament-need').getByText('1 / 3').waitFor();
@@ -101,12 +103,12 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
     await page.goto(hash);
     await page.getByTestId('enter-tournament').click();
   }
-  const people = [ada, ...others];
-  for (const { page } of people) {
+  const everyone = [ada, ...others];
+  for (const { page } of everyone) {
     await page.getByTestId('board').waitFor({ timeout: 30_000 });
     await expect.poll(() => page.getByTestId('table-tournament').first().textContent()).toMatch(/(round|ronde) 1/);
   }
-  for (const { page } of people) {
+  for (const { page } of everyone) {
     // One of two opponents is enough.
     if (await page.getByTestId('abort').isVisible()) {
       await page.getByTestId('abort').click();
@@ -132,8 +134,8 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
     return ada.page.getByTestId('podium').isVisible();
   };
   await expect.poll(hasPodium, { timeout: 240_000, interval: 150 }).toBe(true);
-  for (const { page } of people) await page.getByTestId('podium').waitFor();
+  for (const { page } of everyone) await page.getByTestId('podium').waitFor();
   expect(await ada.page.getByTestId('podium').getByRole('listitem').count()).toBe(3);
   expect(await violations(ada.page)).toEqual([]);
-  expect([...people, late].flatMap(({ errors }) => errors)).toEqual([]);
+  expect([...everyone, late].flatMap(({ errors }) => errors)).toEqual([]);
 }

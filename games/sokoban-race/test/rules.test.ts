@@ -1,6 +1,7 @@
-import { Session, type AnySession } from '@quadrille/kit';
+import { createSay, Session, type AnySession } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/game.ts';
+import { en } from '../src/words/en.ts';
 
 /** One push to the right solves it; walking back and forth first is possible. */
 const level = '8#|#-@$.--#|8#';
@@ -129,5 +130,16 @@ describe('params', () => {
   ])('refuses %s', (text, code, at) => {
     const read = game.notation.params.parse(text);
     expect(read.ok ? undefined : [read.error.code, read.error.at]).toEqual([code, at]);
+  });
+});
+
+describe('a race in words', () => {
+  it('says who has finished', () => {
+    const say = createSay('en', [en], { seatName: () => 'Bob', own: { seat: 0, name: 'you' } });
+    const state = race().state as Parameters<typeof game.notation.speak>[0];
+    expect([0, 1].map((by) => game.notation.speak(state, 'done', say, by))).toEqual([
+      'You have finished',
+      'Bob has finished',
+    ]);
   });
 });

@@ -209,6 +209,22 @@ describe('the folder of a run', () => {
     expect((await resumed()).batches).toEqual([]);
   });
 
+  test('is opened by one of two that start at once', async () => {
+    const { folder } = must(await RunFolder.create(path, await planOf()));
+    await folder.close();
+    const opened = await Promise.all([RunFolder.resume(path), RunFolder.resume(path)]);
+    expect(opened.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    await Promise.all(opened.map((run) => run.ok && run.value.folder.close()));
+    // Another process has created its lock, and writes its id next.
+    writeFileSync(join(path, 'lock'), '');
+    const late = RunFolder.resume(path);
+    setTimeout(() => writeFileSync(join(path, 'lock'), String(process.ppid)), 20);
+    expect(await late).toMatchObject({ ok: false, error: { code: 'arena-folder-busy' } });
+    // A process was killed before it wrote its id.
+    writeFileSync(join(path, 'lock'), '');
+    expect((await resumed()).batches).toEqual([]);
+  });
+
   test('opens after its process was killed in a container, where the next one has the same id', async () => {
     const { folder } = must(await RunFolder.create(path, await planOf()));
     await folder.close();

@@ -65,7 +65,10 @@ export async function serveFolder(folder: string, port = 0): Promise<StaticServe
   };
 }
 
-/** Responds with a file of `folder`. Resolves when the response is sent or the connection is gone; never rejects. */
+/**
+ * Responds with a file of `folder`. Resolves when the response is sent or the connection is gone, but never if the
+ * connection goes before it is the response's turn. Never rejects.
+ */
 export async function sendFile(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // A response behind others of its connection gets the socket in its turn. It opens no file before: Node does not tell
   // it when the connection closes, and thousands may wait.

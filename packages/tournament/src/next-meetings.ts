@@ -55,8 +55,8 @@ const pointsDistanceCost = 1_000_000;
 const seatClashCost = 2000;
 /** Weight of the squared points of a bye above the fewest: a free win for a leader is worse than an uneven table. */
 const byePointsCost = 100 * pointsDistanceCost;
-/** Weight of a place that a bye is above the last. */
-const byeRankCost = 1000;
+/** Weight of a place that a bye is above the last: more than a few wrong seats in the pairs, less than uneven points. */
+const byeRankCost = 10_000;
 
 /**
  * A Swiss round for tables of two. In this order: no two entrants meet twice, points are as equal as possible, seats

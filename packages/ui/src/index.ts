@@ -2,7 +2,7 @@ export { SelectField, SegmentedControl, Slider, Stepper, Switch } from './choice
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
 export { fileName, readFileText, saveBlob, saveFile } from './files.ts';
 export { cameByKeyboard } from './keyboard.ts';
-export { announce, clearAnnouncements } from './live-region.ts';
+export { announce, announceNext, clearAnnouncements } from './live-region.ts';
 export { Logo, SeatMark } from './marks.tsx';
 export { type Action, ActionMenu, type Option, OptionMenu } from './menus.tsx';
 export { PositionText } from './position-text.tsx';

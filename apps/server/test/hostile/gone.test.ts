@@ -83,22 +83,26 @@ describe('a client that has gone leaves nothing behind', () => {
     await until(async () => (await streams()) === 0);
   }, 30_000);
 
-  it('if it asks for many files on one connection: one is open at a time', async () => {
-    const assets = join(import.meta.dirname, '../../../web/dist/assets');
-    const largest = readdirSync(assets).toSorted(
-      (a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size,
-    );
-    const openFiles = (): number => readdirSync('/proc/self/fd').filter((name) => isBelow(name, assets)).length;
-    const socket = connection();
-    // It reads nothing: the first response is never finished.
-    socket.pause();
-    socket.write(`GET /assets/${largest[0]} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
-    await until(() => openFiles() > 0);
-    await pause(500);
-    expect(openFiles()).toBe(1);
-    socket.destroy();
-    await until(() => openFiles() === 0);
-  }, 30_000);
+  it.runIf(process.platform === 'linux')(
+    'if it asks for many files on one connection: one is open at a time',
+    async () => {
+      const assets = join(import.meta.dirname, '../../../web/dist/assets');
+      const largest = readdirSync(assets).toSorted(
+        (a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size,
+      );
+      const openFiles = (): number => readdirSync('/proc/self/fd').filter((name) => isBelow(name, assets)).length;
+      const socket = connection();
+      // It reads nothing: the first response is never finished.
+      socket.pause();
+      socket.write(`GET /assets/${largest[0]} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
+      await until(() => openFiles() > 0);
+      await pause(500);
+      expect(openFiles()).toBe(1);
+      socket.destroy();
+      await until(() => openFiles() === 0);
+    },
+    30_000,
+  );
 
   it('if it goes while its subscriptions wait for an earlier message', async () => {
     const tableId = await tableOf(await server.guest('Ada'), await server.guest('Bob'));

@@ -1,9 +1,10 @@
-import { eventsOf } from '../../src/store/table-row.ts';
+import { decodeEvent } from '@quadrille/table';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres, type PostgresServer } from '../../../rig/src/databases.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
+import { eventsOf } from '../../src/store/table-row.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 import { events, rows, writtenBackup } from './backup-rows.ts';
 import { describeStore } from './store-promises.ts';
@@ -30,7 +31,7 @@ describe('a backup', () => {
     const empty = await startPostgres();
     const there = await openPostgres(empty.url);
     expect(await there.restore(file)).toBe(rows.length);
-    expect(eventsOf((await there.load('t1199'))!.log)).toEqual(events);
+    expect(eventsOf((await there.load('t1199'))!.log)).toEqual(events.map(decodeEvent));
     await there.close();
     await empty.stop();
     removeFolder(folder);

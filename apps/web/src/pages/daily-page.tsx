@@ -36,7 +36,7 @@ export default function DailyPage({ game: id, day }: PageProps<'daily'>) {
 function Opening({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wanted: string | undefined }) {
   const say = usePuzzleSay(loaded);
   const today = useToday();
-  // Without a day in the address it is the one on which the page was opened: a puzzle in hand is not exchanged.
+  // Without a day in the address it is the one on which the page was opened: a puzzle in progress is not replaced.
   const [opened] = useState(today);
   const day = wanted ?? opened;
   if (!loaded.game.puzzleSource || !isDay(day) || day > today) {

@@ -122,7 +122,7 @@ function OwnFriends({ say }: { readonly say: Say }) {
         </section>
       )}
       <section className="card online-card" data-testid="hide-presence">
-        <HidePresence isHidden={isHidden} say={say} />
+        <HidePresence isHidden={isHidden} say={say} look={look} />
       </section>
     </div>
   );
@@ -132,17 +132,20 @@ interface HidePresenceProps {
   /** As the server last said. */
   readonly isHidden: boolean;
   readonly say: Say;
+  look(): Promise<void>;
 }
 
 /** Shows the user's choice at once, so that a second click means its opposite even before the server has answered. */
-function HidePresence({ isHidden, say }: HidePresenceProps) {
+function HidePresence({ isHidden, say, look }: HidePresenceProps) {
   const [chosen, setChosen] = useState<boolean>();
   const choose = async (on: boolean) => {
     setChosen(on);
     const done = await people.hidePresence(on);
     if (done.ok) return;
-    setChosen(undefined);
     toast(explain(say, done.error));
+    // An earlier choice may have reached the server.
+    await look();
+    setChosen(undefined);
   };
   return (
     <Switch

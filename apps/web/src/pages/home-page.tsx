@@ -5,7 +5,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { hasLessons, listedCards, openGame, pictureOf } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
-import { useServer } from '../platform/server/server.ts';
+import { useIsServerAsked, useServer } from '../platform/server/server.ts';
+import { keptServerHomeHeight } from '../platform/server-home-height.ts';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { forgetFailures } from '../platform/lazy-load.ts';
@@ -24,16 +25,22 @@ const ServerHome = lazy(
 export default function HomePage({ say }: PageProps<'home'>) {
   const latest = useLatest();
   const server = useServer();
+  const isAsked = useIsServerAsked();
+  const [height] = useState(keptServerHomeHeight);
   return (
     <Page name="home" title="" windowTitle={`Quadrille · ${say('home.window')}`}>
       <div className="hero">
         <h1 tabIndex={-1}>{say('home.title')}</h1>
         <p>{say(server.state === 'there' ? 'home.lead.server' : 'home.lead')}</p>
       </div>
-      {server.hello && (
-        <Suspense>
-          <ServerHome hello={server.hello} playComputer={() => void playUsual(latest, say)} />
-        </Suspense>
+      {(server.hello || (!isAsked && height !== undefined)) && (
+        <div className="server-home-place" style={{ minHeight: height }}>
+          {server.hello && (
+            <Suspense>
+              <ServerHome hello={server.hello} playComputer={() => void playUsual(latest, say)} />
+            </Suspense>
+          )}
+        </div>
       )}
       <div className="home-first">
         <TodayCard say={say} hasBegun={latest !== undefined} />

@@ -20,6 +20,8 @@ import '../features/tournaments/tournament.css';
 const kinds = ['arena', 'swiss', 'robin'] as const;
 const minutes = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 const rounds = Array.from({ length: tournamentLimits.rounds }, (_, index) => index + 1);
+/** People at the start; with bots one is enough. */
+const usualNeed = 4;
 const needs = [2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64];
 
 export default function NewTournamentPage({ game }: PageProps<'tournament-new'>) {
@@ -44,7 +46,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
     minutes: 30,
     rounds: 5,
     start: 'need',
-    need: 4,
+    need: usualNeed,
     time: inputTime(Date.now() + 3_600_000),
     listed: true,
     withBots: false,
@@ -196,7 +198,7 @@ function BotSwitch({ game, draft, say, change }: CourseProps & { readonly game: 
       label={say('tournament.fill')}
       help={say('tournament.fill.text', { n: tournamentLimits.fill })}
       isOn={draft.withBots}
-      onChange={(withBots) => change({ withBots, need: withBots ? draft.need : Math.max(needs[0]!, draft.need) })}
+      onChange={(withBots) => change({ withBots, need: withBots ? 1 : usualNeed })}
     />
   );
 }

@@ -91,15 +91,23 @@ interface LobbyNow {
 }
 
 const shownTables = 12;
+/** Finished ones are all in *Your games*. */
+const shownFinished = 3;
+
+const isOver = ({ state }: OwnTable): boolean => state === 'over';
 
 function OwnTables({ me, say }: { readonly me: Me; readonly say: Say }) {
   const tables = useOwnTables(me);
   if (!tables || tables.length === 0) return undefined;
+  const shown = [
+    ...tables.filter((table) => !isOver(table)).slice(0, shownTables),
+    ...tables.filter(isOver).slice(0, shownFinished),
+  ];
   return (
     <section className="card stack online-card" aria-labelledby="online-mine">
       <h2 id="online-mine">{say('online.mine')}</h2>
       <ul className="table-rows">
-        {tables.slice(0, shownTables).map((table) => (
+        {shown.map((table) => (
           <TableRow
             key={table.tableId}
             table={table}

@@ -3,7 +3,7 @@ import type { Hello, OwnTable } from '@quadrille/protocol';
 import { controlText } from '../shared/setup/fields.tsx';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
-import { namesAt } from '../shared/online/seat-names.ts';
+import { useNamesAt } from '../shared/online/seat-names.ts';
 import { getConnection } from '../platform/server/client.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
@@ -84,7 +84,7 @@ const byDeadline = (one: OwnTable, other: OwnTable): number =>
 
 function OwnGame({ table, say }: { readonly table: OwnTable; readonly say: Say }) {
   const { tableId, game, seats, you, control, deadline, turn, state, ended, result, moves } = table;
-  const names = namesAt(table, say);
+  const names = useNamesAt(table);
   const others = seats.flatMap((holder, seat) =>
     you.includes(seat) ? [] : [holder.kind === 'person' ? names[seat]! : say(`mine.holder.${holder.kind}`)],
   );

@@ -10,9 +10,9 @@ import { useTournamentSay } from '../features/tournaments/words/index.ts';
 import { formatDateTime } from '../platform/dates.ts';
 import { pictureOf } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';
-import { Loading } from '../platform/page/loading.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { tournaments } from '../platform/server/client.ts';
+import { onServerReturn } from '../platform/server/server.ts';
 import '../features/tournaments/tournament.css';
 
 type Past = PastTournaments['tournaments'][number];
@@ -35,16 +35,19 @@ function List() {
   const loadFirst = useEffectEvent(() => void load());
   useEffect(() => {
     const first = setTimeout(() => loadFirst(), 0);
-    return () => clearTimeout(first);
+    const stop = onServerReturn(() => loadFirst());
+    return () => {
+      clearTimeout(first);
+      stop();
+    };
   }, []);
-  if (!shown) return <Loading say={say} />;
   return (
     <OnlineFrame title={say('tournament.past')}>
       <h1 tabIndex={-1}>{say('tournament.past')}</h1>
       <p className="muted">
         <a href={hrefOf({ page: 'tournaments' })}>{say('tournament.all')}</a>
       </p>
-      {shown.length === 0 ? (
+      {shown?.length === 0 ? (
         <section className="card stack online-card" data-testid="past-none">
           <p>{say('tournament.past.none')}</p>
           <p>
@@ -55,7 +58,7 @@ function List() {
         </section>
       ) : (
         <ul className="past-tournaments" data-testid="past-tournaments">
-          {shown.map((past) => (
+          {shown?.map((past) => (
             <li key={past.id}>
               <PastCard past={past} say={say} />
             </li>

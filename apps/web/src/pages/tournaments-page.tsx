@@ -31,7 +31,7 @@ function List({ hello }: { readonly hello: Hello }) {
       <h1 tabIndex={-1}>{say('tournament.title')}</h1>
       <p className="muted">{say(all.some(({ house }) => house) ? 'tournament.lead.house' : 'tournament.lead')}</p>
       <div className="stack">
-        {answer && all.length === 0 && <p className="card online-card muted">{say('tournament.none')}</p>}
+        {answer?.ok && all.length === 0 && <p className="card online-card muted">{say('tournament.none')}</p>}
         {states.map((state) => (
           <Some key={state} title={say(`tournament.${state}`)} list={sortedBy(state, all)} now={now} say={say} />
         ))}

@@ -55,9 +55,12 @@ export function pageKey(route: Route): string {
   return hrefOf('place' in route ? { ...route, place: undefined } : route);
 }
 
+/** Shows the new page at once: the browser's `hashchange` arrives a frame later. */
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
+  const before = location.hash;
   if (how === 'push') location.hash = hrefOf(route);
   else location.replace(hrefOf(route));
+  if (location.hash !== before) showAddress();
 }
 
 /** `encodeURIComponent` throws on a lone surrogate. */
@@ -78,13 +81,25 @@ function decode(text: string): string {
  */
 let shownHash: string | undefined;
 
+const listeners = new Set<() => void>();
+
+function showAddress(): void {
+  shownHash = location.hash;
+  for (const listener of listeners) listener();
+}
+
+/** An event that arrives after the address has changed again says nothing about the page to show. */
+const onHashChange = ({ newURL }: HashChangeEvent): void => {
+  if (newURL === location.href) showAddress();
+};
+
 const subscribe = (listener: () => void): (() => void) => {
-  const onChange = (): void => {
-    shownHash = location.hash;
-    listener();
+  if (listeners.size === 0) addEventListener('hashchange', onHashChange);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('hashchange', onHashChange);
   };
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
 };
 
 export function useRoute(): Route {

@@ -71,7 +71,7 @@ export function App() {
 }
 
 type CallsProps = { readonly ids: readonly string[] };
-// Without the code, offline say, every page stays as it is.
+// If the code cannot be loaded, for example offline, every page stays as it is.
 const TournamentCalls = lazy(
   async (): Promise<{ default: ComponentType<CallsProps> }> =>
     await import('../features/tournaments/tournament-call.tsx').catch(() => ({ default: () => undefined })),
@@ -80,11 +80,11 @@ const TournamentCalls = lazy(
 /** A player who waits for a tournament may be on any page when their table opens. */
 function Calls() {
   const ids = useEnteredTournaments();
-  const isOnline = useServer().state === 'there';
-  if (!isOnline || ids.length === 0) return undefined;
+  const { state, hello } = useServer();
+  if (state !== 'there' || ids.length === 0) return undefined;
   return (
     <Suspense>
-      <TournamentCalls ids={ids} />
+      <TournamentCalls key={hello?.me?.account} ids={ids} />
     </Suspense>
   );
 }

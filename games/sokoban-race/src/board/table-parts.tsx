@@ -1,7 +1,7 @@
 import type { Seat, TableParts, TableProps } from '@quadrille/kit';
 import { Confirm, SeatMark, useSecondsLeft } from '@quadrille/ui';
 import { Flag, RotateCcw, Undo2 } from 'lucide-react';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Params } from '../rules/params.ts';
 import { type Move, type State, compareFinishes } from '../rules/state.ts';
 import './board.css';
@@ -12,6 +12,7 @@ function RaceHead(props: AtRace): ReactElement {
   const { state, turn } = session;
   const left = useSecondsLeft(refereeTimer?.left);
   const own = localSeats.length === 1 ? state.racers[localSeats[0]!] : undefined;
+  useRivalNews(props);
   if (turn.kind === 'over') return <Ranking {...props} />;
   return (
     <section className="card race-head">
@@ -36,6 +37,25 @@ function RaceHead(props: AtRace): ReactElement {
   );
 }
 
+/** Announces what the others achieve. */
+function useRivalNews({ session, localSeats, progress, announce, say, seatName }: AtRace): void {
+  const { racers, start } = session.state;
+  const of = start.boxes.length;
+  const counts = racers.map((_, seat) => (localSeats.includes(seat) ? 0 : (progress?.(seat) ?? 0)));
+  const before = useRef(counts);
+  const tell = useEffectEvent((all: string) => {
+    const now = all.split(' ').map(Number);
+    const news = now.flatMap((n, seat) => {
+      if (n <= (before.current[seat] ?? 0)) return [];
+      return [say(n === of ? 'race.rival.solved' : 'race.rival', { name: seatName(seat), n, of })];
+    });
+    before.current = now;
+    if (news.length > 0) announce(news.join('. '));
+  });
+  const all = counts.join(' ');
+  useEffect(() => tell(all), [all]);
+}
+
 type Racer = AtRace['session']['state']['racers'][number];
 
 function taskOf({ done, best }: Racer): readonly [key: string, args?: { n: number }] {
@@ -45,7 +65,7 @@ function taskOf({ done, best }: Racer): readonly [key: string, args?: { n: numbe
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The racers and how many of their cases are on goals, which does not reveal their solutions. */
+/** The racers and how many of their cases are on marks, which does not reveal their solutions. */
 function Names({ session, localSeats, hasLeft, progress, say, seatName, boardStyle }: AtRace): ReactElement {
   const { racers, start } = session.state;
   const of = start.boxes.length;

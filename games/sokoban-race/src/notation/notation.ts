@@ -19,11 +19,14 @@ const move: Codec<Move> = {
 function speak({ racers }: State, played: Move, say: Say, by?: Mover): string {
   const racer = typeof by === 'number' ? racers[by] : undefined;
   if (isStep(played) && racer) return level.speak(racer.level, played, say);
-  return say(`spoken.${played}`);
+  if (played === 'done' && typeof by === 'number') return say('spoken.done', { seat: by });
+  return moveName(played, say);
 }
 
-const moveName = (played: Move, say: Say): string =>
-  isStep(played) && level.name ? level.name(played, say) : say(`spoken.${played}`);
+function moveName(played: Move, say: Say): string {
+  if (isStep(played)) return level.name?.(played, say) ?? played;
+  return say(played === 'done' ? 'race.done' : `spoken.${played}`);
+}
 
 export const notation: Notation<Params, State, Move> = {
   params: paramsText,

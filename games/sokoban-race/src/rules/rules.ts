@@ -32,7 +32,7 @@ export const rules = {
     // Steps are hidden, because a racer could copy them. `done` is public, because the last one ends the race.
     isHidden: (_: State, move: Move): boolean => move !== 'done' && move !== 'time',
     revealsAll: ends,
-    // The number of cases on goals does not reveal the solution. A racer with a solution keeps the full number.
+    // The number of cases on marks does not reveal the solution. A racer with a solution keeps the full number.
     progress: ({ racers }: State, seat: number): number => {
       const racer = racers[seat];
       return racer ? (racer.best ? racer.level.boxes.length : boxesOnGoals(racer.level)) : 0;

@@ -1,7 +1,16 @@
 import type { ModeProps } from '@quadrille/kit';
 import { SelectField } from '@quadrille/ui';
 import { Check, Funnel } from 'lucide-react';
-import { type ReactElement, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { LibraryBook, LibraryLevel } from '../progress/kept.ts';
 import { Thumb } from './board-of.tsx';
 import { type LevelFilter, boxCounts, factsOf, filtered, grades, noFilter, sizes, states } from './level-filter.ts';
@@ -87,13 +96,18 @@ interface RowsProps extends LevelListProps {
 
 function Rows({ page, book, places, verdicts, open }: RowsProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
-  const [range, setRange] = useState({ from: 0, to: 12 });
+  // At first as many as the window can show, wherever the list begins.
+  const [range, setRange] = useState(() => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) }));
   useEffect(() => {
     const measure = (): void => {
       const top = list.current?.getBoundingClientRect().top ?? 0;
-      const from = Math.max(0, Math.floor(-top / rowHeight) - spareRows);
-      const to = Math.ceil((window.innerHeight - top) / rowHeight) + spareRows;
-      setRange((before) => (before.from === from && before.to === to ? before : { from, to }));
+      const first = Math.max(0, Math.floor(-top / rowHeight));
+      const end = Math.ceil((window.innerHeight - top) / rowHeight);
+      setRange((before) =>
+        before.from <= first && end <= before.to
+          ? before
+          : { from: Math.max(0, first - spareRows), to: end + spareRows },
+      );
     };
     measure();
     // Either the page or one of its elements scrolls.
@@ -162,12 +176,18 @@ const Row = memo(function Row({ page: { say }, level, index, verdict, open }: Ro
   );
 });
 
-/** The text of a row first, its picture after the window is rendered. */
+/** The text of a row first, its picture after the window is painted. Rows that scroll past quickly get none. */
 function LateThumb({ start }: { readonly start: string }): ReactElement | null {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setDue(true), 60);
-    return () => window.clearTimeout(timer);
+    let timer: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => setDue(true)), 60);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
+    };
   }, []);
   return isDue ? <Thumb start={start} /> : null;
 }

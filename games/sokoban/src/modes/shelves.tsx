@@ -11,6 +11,7 @@ import { Faults, type LoadedText, Loader } from './loader.tsx';
 import { isMoveText, readText } from './job.ts';
 import type { KeptHandle } from './level.ts';
 import { isDone, libraryLimit, nextUnsolved, parOf, shelve, solvedCount, starCount, tallyOf } from './library.ts';
+import { LateDetails } from './late-details.tsx';
 import { LevelList } from './level-list.tsx';
 import { type SolveAllHandle, SolveAllPanel } from './solve-all.tsx';
 import { Stars } from './solved-card.tsx';
@@ -26,10 +27,8 @@ interface BookShelfProps {
 /** The levels of a book, and which of them are solved. */
 export function BookShelf({ page, solveAll, book, open, back }: BookShelfProps): ReactElement {
   const { say } = page;
-  const [unsolved, setUnsolved] = useState(false);
   const isSet = isSetId(book.id);
   const next = nextUnsolved(book, -1);
-  const levels = [...book.levels.entries()].filter(([, level]) => !unsolved || !isDone(level));
   return (
     <div className="sk-stack">
       <div className="sk-book">
@@ -53,23 +52,13 @@ export function BookShelf({ page, solveAll, book, open, back }: BookShelfProps):
         </div>
       </div>
       {isSet ? (
-        <>
-          <Switch label={say('library.only-unsolved')} isOn={unsolved} onChange={setUnsolved} />
-          <ol className="sk-levels">
-            {levels.map(([index, level]) => (
-              <li key={index}>
-                <LevelCard say={say} level={level} index={index} isSet={isSet} open={open} />
-              </li>
-            ))}
-          </ol>
-        </>
+        <SetLevels say={say} book={book} open={open} />
       ) : (
         <>
           {book.damaged && (
-            <details className="card sk-solve-all" data-testid="damaged">
-              <summary>{say('library.damaged-count', { n: book.damaged.length })}</summary>
+            <LateDetails testId="damaged" summary={say('library.damaged-count', { n: book.damaged.length })}>
               <Faults page={page} title={say('library.damaged-lead')} faults={book.damaged} />
-            </details>
+            </LateDetails>
           )}
           <SolveAllPanel page={page} book={book} solveAll={solveAll} />
           <LevelList
@@ -84,16 +73,39 @@ export function BookShelf({ page, solveAll, book, open, back }: BookShelfProps):
   );
 }
 
+interface SetLevelsProps {
+  readonly say: Say;
+  readonly book: LibraryBook;
+  open(index: number): void;
+}
+
+/** The levels of a built-in set: a few dozen. */
+function SetLevels({ say, book, open }: SetLevelsProps): ReactElement {
+  const [unsolved, setUnsolved] = useState(false);
+  const levels = [...book.levels.entries()].filter(([, level]) => !unsolved || !isDone(level));
+  return (
+    <>
+      <Switch label={say('library.only-unsolved')} isOn={unsolved} onChange={setUnsolved} />
+      <ol className="sk-levels">
+        {levels.map(([index, level]) => (
+          <li key={index}>
+            <LevelCard say={say} level={level} index={index} open={open} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 interface LevelCardProps {
   readonly say: Say;
   readonly level: LibraryLevel;
   readonly index: number;
-  readonly isSet: boolean;
   open(index: number): void;
 }
 
 /** A level in a list: its picture, the best, the par and the stars. */
-function LevelCard({ say, level, index, isSet, open }: LevelCardProps): ReactElement {
+function LevelCard({ say, level, index, open }: LevelCardProps): ReactElement {
   const { start, title, solved, helped } = level;
   const par = parOf(level);
   return (
@@ -106,14 +118,14 @@ function LevelCard({ say, level, index, isSet, open }: LevelCardProps): ReactEle
     >
       <Thumb start={start} />
       <span className="sk-level-words">
-        <strong>{isSet ? title : `${index + 1}. ${title}`}</strong>
+        <strong>{title}</strong>
         <span className="muted small sk-level-best">
           {(solved ?? helped) && <Check aria-hidden />}
           {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
         </span>
         {par && (
           <span className="muted small" data-testid="known">
-            {say(isSet ? 'set.par' : 'library.known', { moves: par.moves, pushes: par.pushes })}
+            {say('set.par', { moves: par.moves, pushes: par.pushes })}
           </span>
         )}
         {solved && par && <Stars say={say} best={tallyOf(solved)} par={par} />}

@@ -3,6 +3,7 @@ import { SegmentedControl, saveFile } from '@quadrille/ui';
 import { Download, Sparkles, Square } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { LibraryBook } from '../progress/kept.ts';
+import { LateDetails } from './late-details.tsx';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
 
 /** The solver's result for a level of a collection. */
@@ -89,11 +90,33 @@ interface SolveAllPanelProps {
   readonly solveAll: SolveAllHandle;
 }
 
+/** Solves the whole collection when it is opened and started. */
+export function SolveAllPanel(props: SolveAllPanelProps): ReactElement {
+  const { say } = props.page;
+  const run = runOf(props);
+  const title = (
+    <>
+      <Sparkles aria-hidden />
+      {say('solve-all.title')}
+      {run?.isRunning && ` · ${say('solve-all.progress', { n: run.verdicts.size, all: run.total })}`}
+    </>
+  );
+  return (
+    <LateDetails testId="solve-all" summary={title}>
+      <SolveAll {...props} />
+    </LateDetails>
+  );
+}
+
+const runOf = ({ book, solveAll: { run } }: SolveAllPanelProps): Run | undefined =>
+  run?.book === book.id ? run : undefined;
+
 /** Start button, progress and report. */
-export function SolveAllPanel({ page, book, solveAll }: SolveAllPanelProps): ReactElement {
+function SolveAll(props: SolveAllPanelProps): ReactElement {
+  const { page, book, solveAll } = props;
   const { say } = page;
   const [seconds, setSeconds] = useState<string>('5');
-  const run = solveAll.run?.book === book.id ? solveAll.run : undefined;
+  const run = runOf(props);
   const count = (kind: SolverVerdict['kind']): number =>
     [...(run?.verdicts.values() ?? [])].filter((verdict) => verdict.kind === kind).length;
   const save = (): void => {
@@ -103,60 +126,49 @@ export function SolveAllPanel({ page, book, solveAll }: SolveAllPanelProps): Rea
     saveFile(`${book.title}.csv`, ['level,title,answer,moves,pushes,ms,solution', ...lines, ''].join('\n'), 'text/csv');
   };
   return (
-    <details className="card sk-solve-all" data-testid="solve-all">
-      <summary>
-        <Sparkles aria-hidden />
-        {say('solve-all.title')}
-        {run?.isRunning && ` · ${say('solve-all.progress', { n: run.verdicts.size, all: run.total })}`}
-      </summary>
-      <div className="sk-stack">
-        <p className="muted small">{say('solve-all.lead')}</p>
-        <SegmentedControl
-          label={say('solve-all.limit')}
-          options={limits.map((id) => ({ id, label: say('solve.seconds', { n: Number(id) }) }))}
-          value={seconds}
-          onChange={setSeconds}
-        />
-        {run && (
-          <>
-            <progress
-              className="sk-progress"
-              aria-label={say('solve-all.progress', { n: run.verdicts.size, all: run.total })}
-              max={run.total}
-              value={run.verdicts.size}
-            />
-            <p className="figures" data-testid="solve-all-report">
-              {say('solve-all.progress', { n: run.verdicts.size, all: run.total })}
-              {kinds
-                .filter((kind) => count(kind) > 0)
-                .map((kind) => ` · ${say(`solve-all.${kind}`, { n: count(kind) })}`)
-                .join('')}
-            </p>
-          </>
+    <div className="sk-stack">
+      <p className="muted small">{say('solve-all.lead')}</p>
+      <SegmentedControl
+        label={say('solve-all.limit')}
+        options={limits.map((id) => ({ id, label: say('solve.seconds', { n: Number(id) }) }))}
+        value={seconds}
+        onChange={setSeconds}
+      />
+      {run && (
+        <>
+          <progress
+            className="sk-progress"
+            aria-label={say('solve-all.progress', { n: run.verdicts.size, all: run.total })}
+            max={run.total}
+            value={run.verdicts.size}
+          />
+          <p className="figures" data-testid="solve-all-report">
+            {say('solve-all.progress', { n: run.verdicts.size, all: run.total })}
+            {kinds
+              .filter((kind) => count(kind) > 0)
+              .map((kind) => ` · ${say(`solve-all.${kind}`, { n: count(kind) })}`)
+              .join('')}
+          </p>
+        </>
+      )}
+      <div className="sk-actions">
+        {run?.isRunning ? (
+          <button type="button" className="button" onClick={solveAll.stop}>
+            <Square aria-hidden />
+            {say('page.cancel')}
+          </button>
+        ) : (
+          <button type="button" className="button primary" onClick={() => solveAll.start(book, 1000 * Number(seconds))}>
+            {say('solve-all.start', { n: book.levels.length })}
+          </button>
         )}
-        <div className="sk-actions">
-          {run?.isRunning ? (
-            <button type="button" className="button" onClick={solveAll.stop}>
-              <Square aria-hidden />
-              {say('page.cancel')}
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => solveAll.start(book, 1000 * Number(seconds))}
-            >
-              {say('solve-all.start', { n: book.levels.length })}
-            </button>
-          )}
-          {run && !run.isRunning && (
-            <button type="button" className="button" onClick={save}>
-              <Download aria-hidden />
-              {say('solve-all.save')}
-            </button>
-          )}
-        </div>
+        {run && !run.isRunning && (
+          <button type="button" className="button" onClick={save}>
+            <Download aria-hidden />
+            {say('solve-all.save')}
+          </button>
+        )}
       </div>
-    </details>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Result, fail, fault, ok } from '@quadrille/kit';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BatchResult, GameResult, PlayedBatch } from '../batch.ts';
 import { type Plan, parsePlan, printPlan } from '../plan.ts';
 import { batchLine, checksum, headLine, readBatches, runId } from './batch-lines.ts';
@@ -12,28 +13,39 @@ interface Lock {
 /** The locks of this process. In a container its id may be that of the killed process that left a lock. */
 const ownLocks = new Set<string>();
 
+/** A process writes its id this soon after it has created the lock. */
+const lockWriteMs = 100;
+
 /** Undefined: a living process holds the lock. */
 async function takeLock(path: string): Promise<Lock | undefined> {
+  const own = resolve(path);
+  const release = async (): Promise<void> => {
+    ownLocks.delete(own);
+    await rm(path, { force: true });
+  };
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const file = await open(path, 'wx');
-      const own = resolve(path);
       ownLocks.add(own);
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return {
-        release: async () => {
-          ownLocks.delete(own);
-          await rm(path, { force: true });
-        },
-      };
+      try {
+        await file.writeFile(String(process.pid));
+      } catch (error) {
+        // The disk is full.
+        await release();
+        throw error;
+      } finally {
+        await file.close();
+      }
+      return { release };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (holder === process.pid ? ownLocks.has(resolve(path)) : isAlive(holder)) return undefined;
+    if (ownLocks.has(own) || (holder !== process.pid && isAlive(holder))) return undefined;
+    // An empty lock may be new.
+    if (holder === 0 && attempt === 0) await sleep(lockWriteMs);
     // The process was killed and left the lock.
-    await rm(path, { force: true });
+    else await rm(path, { force: true });
   }
   return undefined;
 }

@@ -112,7 +112,7 @@ export const en = {
     one: 'The clocks stood for {n} second.',
     other: 'The clocks stood for {n} seconds.',
   },
-  'table.rematch': 'Everyone wants to play again.',
+  'table.rematch': 'The rematch begins.',
   'table.resume': 'The game continues.',
   'table.stand': 'A computer plays on for {seat}.',
 } satisfies Words;

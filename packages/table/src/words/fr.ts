@@ -113,7 +113,7 @@ export const fr = {
     one: 'Les pendules sont restées arrêtées {n} seconde.',
     other: 'Les pendules sont restées arrêtées {n} secondes.',
   },
-  'table.rematch': 'Tout le monde veut rejouer.',
+  'table.rematch': 'La revanche commence.',
   'table.resume': 'La partie continue.',
   'table.stand': 'Un ordinateur joue à la place de {seat}.',
 } satisfies WordsLike<typeof en>;

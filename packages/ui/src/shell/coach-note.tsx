@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { GraduationCap, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { announce } from '../live-region.ts';
+import { announceNext } from '../live-region.ts';
 
 /** Own moves after which the note disappears. */
 const movesToLearn = 2;
@@ -24,7 +24,7 @@ export function useCoachNote({ say, isDue, ownMoves, finish }: Coaching): ReactN
   const hasLearnt = ownMoves >= movesToLearn;
   const isShown = isFirst && !hasLearnt && linesOf(say).length > 0;
   const speak = useEffectEvent(() =>
-    announce(
+    announceNext(
       linesOf(say)
         .map((key) => say(key))
         .join(' '),

@@ -84,7 +84,7 @@ function Rematch({ play }: { readonly play: Playing }) {
       }
     >
       <RotateCcw aria-hidden />
-      {say(isAsked ? 'online.rematch.agree' : 'online.rematch')}
+      {say(isAsked ? 'online.rematch.agree' : open ? 'online.rematch.offered' : 'online.rematch')}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import type { Seat } from '@quadrille/kit';
 import { deadline, isOpening, outcomeOf, claimDelayMs } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
-import { ActionMenu } from '@quadrille/ui';
+import { ActionMenu, announceNext } from '@quadrille/ui';
 import { Hourglass, MessageCircle, Scale } from 'lucide-react';
-import { type CSSProperties, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { getConnection } from '../../platform/server/client.ts';
@@ -65,12 +65,11 @@ export function TableResult({ play: { played, table, isFinished }, play }: { rea
   const isTournament = useTableFacts()?.tournament !== undefined;
   if (abort) {
     const isOwn = play.ours.some((seat) => seat === abort.seat);
-    return (
-      <p data-testid="aborted">
-        {isOwn ? play.say(`aborted.${abort.how}.you`) : play.say(`aborted.${abort.how}`, { seat: abort.seat ?? 0 })}
-        {isTournament && abort.seat !== undefined && ` ${play.say('aborted.tournament')}`}
-      </p>
-    );
+    const reason = isOwn
+      ? play.say(`aborted.${abort.how}.you`)
+      : play.say(`aborted.${abort.how}`, { seat: abort.seat ?? 0 });
+    const loss = isTournament && abort.seat !== undefined ? [play.say('aborted.tournament')] : [];
+    return <AbortReason text={[reason, ...loss].join(' ')} />;
   }
   if (!isFinished || !table.setup.rated || !played.remote) return undefined;
   return (
@@ -78,6 +77,12 @@ export function TableResult({ play: { played, table, isFinished }, play }: { rea
       <RatedResult play={play} table={played.remote.id} />
     </Suspense>
   );
+}
+
+function AbortReason({ text }: { readonly text: string }) {
+  const tell = useEffectEvent(() => announceNext(text));
+  useEffect(() => tell(), []);
+  return <p data-testid="aborted">{text}</p>;
 }
 
 /** Whose move it is, in words; before the first move also that chance decided who starts. */
@@ -101,10 +106,15 @@ function FirstMove({ play }: { readonly play: Playing }) {
   const { table, ours, isFinished, say } = play;
   const left = useCountdown(deadline(table));
   const [seat] = play.board.seatsToMove;
-  if (!isOpening(table) || isFinished || left === undefined || seat === undefined || ours.length === 0)
-    return undefined;
+  const isShown = isOpening(table) && !isFinished && left !== undefined && seat !== undefined && ours.length > 0;
+  const isOwn = seat !== undefined && ours.includes(seat);
+  const textFor = (to: Seat): string => say(isOwn ? 'online.first' : 'online.first.other', { n: left ?? 0, seat: to });
+  const tell = useEffectEvent((to: Seat) => announceNext(textFor(to)));
+  useEffect(() => {
+    if (isShown) tell(seat);
+  }, [isShown, seat]);
+  if (!isShown) return undefined;
   const whole = Math.max(1, (table.setup.first ?? 0) / 1000);
-  const isOwn = ours.includes(seat);
   return (
     <div
       className="notice first-move"
@@ -114,7 +124,7 @@ function FirstMove({ play }: { readonly play: Playing }) {
       style={{ '--left': `${Math.min(100, (100 * left) / whole)}%` } as CSSProperties}
     >
       <Hourglass aria-hidden />
-      <p className="figures">{say(isOwn ? 'online.first' : 'online.first.other', { n: left, seat })}</p>
+      <p className="figures">{textFor(seat)}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Say } from '@quadrille/kit';
 import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
-import { toast, useSecondsLeft } from '@quadrille/ui';
+import { announceNext, toast, useSecondsLeft } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { Bot, Swords } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { botLine } from '../../platform/bot-names.ts';
 import { cardOf, openGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
@@ -40,9 +40,18 @@ export function SeekWait({ now, say, waiting, tables = noTables, seek, stop }: S
   const seconds = Math.max(0, waited ?? 0);
   const isLong = seconds >= offerAfter && !isOfDays(control);
   const others = waiting.filter((wish) => wish.game !== game || wish.control !== control);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  const tell = useEffectEvent((wish: Pick<SeekNow, 'game' | 'control'>) =>
+    announceNext(say('pair.looking', wishWords(wish, say))),
+  );
+  useEffect(() => {
+    tell({ game, control });
+    // The button that started the search is gone.
+    if (document.activeElement === document.body) stopButton.current?.focus({ preventScroll: true });
+  }, [game, control]);
   return (
     <div className="stack" data-testid="seeking">
-      <p role="status" className="seek-status">
+      <p className="seek-status">
         <span className="seek-pulse" aria-hidden="true" />
         {say('pair.looking', wishWords(now, say))}
       </p>
@@ -86,7 +95,7 @@ export function SeekWait({ now, say, waiting, tables = noTables, seek, stop }: S
         </section>
       )}
       <div className="row">
-        <button type="button" className="button" onClick={stop} data-testid="pair-stop">
+        <button ref={stopButton} type="button" className="button" onClick={stop} data-testid="pair-stop">
           {say('shell.cancel')}
         </button>
       </div>

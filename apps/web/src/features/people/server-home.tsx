@@ -1,12 +1,14 @@
 import { quickControls, type Hello, type ServerNow, type TournamentHead } from '@quadrille/protocol';
 import { toast } from '@quadrille/ui';
-import { Cpu, Eye, Trophy, Users } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { CloudOff, Cpu, Eye, Trophy, Users } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenStarts } from '../../platform/dates.ts';
 import { cardOf, openGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { hrefOf } from '../../platform/router.ts';
+import { keepServerHomeHeight } from '../../platform/server-home-height.ts';
 import { people as api } from '../../platform/server/client.ts';
+import { useIsServerAway } from '../../platform/server/server.ts';
 import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { controlText } from '../../shared/setup/fields.tsx';
 import { LiveBoard } from './live-board.tsx';
@@ -30,6 +32,7 @@ export interface ServerHomeProps {
 export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
   const say = usePeopleSay();
   const [now, setNow] = useState<ServerNow>();
+  const isAway = useIsServerAway();
   const { now: wish, seek, stop } = useSeek((fault) => toast(explain(say, fault)));
   const ask = async () => {
     const told = await api.now();
@@ -43,6 +46,11 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
     const timer = setInterval(() => askAgain(), askEveryMs);
     return () => clearInterval(timer);
   }, []);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // While the user searches, the card has another height.
+    if (now && !wish && card.current) keepServerHomeHeight(card.current.offsetHeight);
+  }, [now, wish]);
   const usual = usualSeek(hello.games);
   const find = async () => {
     if (!usual) return;
@@ -55,16 +63,25 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
   const others = now?.waiting ?? [];
   const waiting = others.reduce((sum, { count }) => sum + count, 0) - (wish ? 1 : 0);
   return (
-    <section className="card server-home" aria-labelledby="server-home" data-testid="server-home">
+    <section
+      ref={card}
+      className="card server-home"
+      aria-labelledby="server-home"
+      data-testid="server-home"
+      {...(now && { 'data-told': '' })}
+    >
       <div className="server-home-play">
         <div>
           <h2 id="server-home">{say('front.title')}</h2>
           <p className="people-here muted figures" data-testid="people-here">
-            <Users aria-hidden />
-            <span>
-              {say('front.people', { n: Math.max(1, now?.people ?? 1) })}
-              {waiting > 0 && ` · ${say('front.waiting', { n: waiting })}`}
-            </span>
+            {isAway ? <CloudOff aria-hidden /> : <Users aria-hidden />}
+            <span role="status">{isAway && say('front.away')}</span>
+            {!isAway && (
+              <span>
+                {now ? say('front.people', { n: Math.max(1, now.people) }) : '\u{a0}'}
+                {waiting > 0 && ` · ${say('front.waiting', { n: waiting })}`}
+              </span>
+            )}
           </p>
         </div>
         {wish ? (

@@ -176,7 +176,7 @@ function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outc
       say={say}
       around={(move) =>
         say(play.ours.length === 1 && play.ours.includes(point.seat) ? 'end.turning.ours' : 'end.turning.theirs', {
-          n: moveNumber(session, seats.length, point.place),
+          n: moveNumber(session, seats.length, point.place, say),
           move,
           name: play.seatName(point.seat),
           before: percent.format(point.before),

@@ -82,7 +82,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
               game={session.game}
               text={text}
               before={before}
-              colour={isLong && seat !== undefined ? (colours[seat] ?? 0) : undefined}
+              colour={isLong && seatCount > 1 && seat !== undefined ? (colours[seat] ?? 0) : undefined}
               say={say}
             />
             {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
@@ -166,7 +166,7 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
   const [sight] = useState(() => new RowVirtualizer());
   const { height, fitting, from, to } = useSyncExternalStore(sight.subscribe, sight.get);
   const { cursor, length } = session;
-  const isLong = useMemo(() => areLong(session, seats.length), [session, seats.length]);
+  const isLong = useMemo(() => areLong(session, seats.length, say), [session, seats.length, say]);
   const perRow = movesPerRow(isLong, seats.length);
   const rows = Math.ceil(length / perRow);
   // The move that Tab focuses must always exist and be rendered.

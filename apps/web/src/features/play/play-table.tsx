@@ -207,10 +207,14 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
         }
         coach={!isWide && note}
         side={
-          <>
-            {isWide && note}
-            <PlaySide play={play} history={history} slots={slots} parts={parts} isQuiet={isStudying || !!note} />
-          </>
+          <PlaySide
+            play={play}
+            history={history}
+            slots={slots}
+            parts={parts}
+            note={isWide && note}
+            isQuiet={isStudying || !!note}
+          />
         }
         actions={<PlayFoot play={play} history={history} slots={slots} pause={pause} />}
       />
@@ -282,12 +286,20 @@ interface PlaySideProps {
   readonly history: History;
   readonly slots: PlaySlots | undefined;
   readonly parts: GameParts;
+  /** Coaching for a first game. */
+  readonly note: ReactNode;
   /** The column has more urgent things to show than other ways to play. */
   readonly isQuiet: boolean;
 }
 
-function PlaySide({ play, history, slots, parts, isQuiet }: PlaySideProps) {
+function PlaySide({ play, history, slots, parts, note, isQuiet }: PlaySideProps) {
   const { session, say, study, ending } = play;
+  const hints = (
+    <>
+      {note}
+      {!play.isFinished && !isQuiet && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
+    </>
+  );
   return (
     <>
       {play.isWatching && !play.isFinished && play.mode === 'owner' && (
@@ -296,9 +308,11 @@ function PlaySide({ play, history, slots, parts, isQuiet }: PlaySideProps) {
       {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
         <EndLine outcome={ending.outcome} play={play} />
       )}
-      {!play.isFinished && !isQuiet && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
+      {!slots && hints}
       {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && !ending.isShown && <slots.Panel play={play} />}
+      {/* What the others wait for comes before what helps a beginner. */}
+      {slots && hints}
       {play.isAnalysisBarred && play.loaded.game.analyst && (
         <p className="muted small" data-testid="fair-play">
           {say(play.remote ? 'fair.here' : 'fair.analysis')}

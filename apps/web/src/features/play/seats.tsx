@@ -1,7 +1,7 @@
 import { type Fact, type Say, type Seat, type SeatHolder, teamsOf } from '@quadrille/kit';
-import { holderOf } from '@quadrille/table';
+import { deadline, holderOf, isOpening } from '@quadrille/table';
 import { type Option, OptionMenu, SeatMark, announce } from '@quadrille/ui';
-import { ChevronDown, Crown } from 'lucide-react';
+import { ChevronDown, Crown, Hourglass } from 'lucide-react';
 import { type CSSProperties, type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
@@ -162,6 +162,8 @@ interface SeatClockProps {
   readonly isRunning: boolean;
   /** A local player must know when the time runs short. */
   readonly isOurs: boolean;
+  /** The time for the first move, which ends the game. */
+  readonly isFirstMove: boolean;
   readonly say: Say;
 }
 
@@ -171,17 +173,17 @@ const tick = 100;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Minutes and seconds; below ten seconds also tenths. */
-export function clockText(left: number, say: Say): string {
+export function clockText(left: number, say: Say, withTenths = true): string {
   const ms = Math.max(0, left);
   const hours = Math.floor(ms / 3_600_000);
   const minutes = Math.floor(ms / 60_000) % 60;
   const seconds = Math.floor(ms / 1000) % 60;
   if (hours >= 24) return say('clock.days', { days: Math.floor(hours / 24), hours: hours % 24 });
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}`;
-  return `${minutes}:${two(seconds)}${ms < 10_000 ? `.${Math.floor((ms % 1000) / 100)}` : ''}`;
+  return `${minutes}:${two(seconds)}${withTenths && ms < 10_000 ? `.${Math.floor((ms % 1000) / 100)}` : ''}`;
 }
 
-function SeatClock({ left, isRunning, isOurs, say }: SeatClockProps) {
+function SeatClock({ left, isRunning, isOurs, isFirstMove, say }: SeatClockProps) {
   const [shown, setShown] = useState(left);
   const update = useEffectEvent(() => {
     const next = left();
@@ -194,15 +196,17 @@ function SeatClock({ left, isRunning, isOurs, say }: SeatClockProps) {
     const timer = setInterval(() => update(), tick);
     return () => clearInterval(timer);
   }, [isRunning]);
+  const text = clockText(isFirstMove ? Math.ceil(shown / 1000) * 1000 : shown, say, !isFirstMove);
   return (
     <time
       className="seat-clock figures"
       data-testid="clock"
-      aria-label={say('clock.left', { time: clockText(shown, say) })}
+      aria-label={say(isFirstMove ? 'clock.first' : 'clock.left', { time: text })}
       {...(isRunning && { 'data-running': '' })}
       {...(shown < warnings[1] * 1000 && { 'data-short': '' })}
     >
-      {clockText(shown, say)}
+      {isFirstMove && <Hourglass aria-hidden />}
+      {text}
     </time>
   );
 }
@@ -289,6 +293,7 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
     play.act({ by: 'house', kind: 'seat', seat, holder: holderOf(next[seat]!) });
     announce(say('seat.changed', { n: seat + 1, name: nameAmong(say, next, seat) }));
   };
+  const first = firstMoveTimer(play, seat);
   const mayChange = players.length > 0 && mode === 'owner' && !isFinished && table.setup.back === 'free';
   return (
     <SeatCard
@@ -310,9 +315,10 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
         table.control.kind !== 'none' && (
           <SeatClock
             key={table.version}
-            left={() => play.played.clocks()[seat] ?? 0}
+            left={first ?? (() => play.played.clocks()[seat] ?? 0)}
             isRunning={isClockRunning(play, seat)}
             isOurs={play.ours.includes(seat)}
+            isFirstMove={first !== undefined}
             say={say}
           />
         )
@@ -328,6 +334,13 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       }
     />
   );
+}
+
+/** The milliseconds left for the first move at an online table, before the clocks run. */
+function firstMoveTimer({ table, played, isFinished }: Playing, seat: Seat): (() => number) | undefined {
+  if (isFinished || !isOpening(table) || table.places[seat]?.clock.since === undefined) return undefined;
+  const due = deadline(table);
+  return due === undefined ? undefined : () => Math.max(0, due - played.time());
 }
 
 function isClockRunning({ table, isFinished, dialog, remote }: Playing, seat: Seat): boolean {

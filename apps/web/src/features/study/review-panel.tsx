@@ -172,7 +172,7 @@ function textAt(session: AnySession, place: number, say: Say): string {
 }
 
 const moveAt = (session: AnySession, place: number, seats: number, say: Say): string =>
-  say('review.move', { n: moveNumber(session, seats, place), move: textAt(session, place, say) });
+  say('review.move', { n: moveNumber(session, seats, place, say), move: textAt(session, place, say) });
 
 interface VerdictProps {
   readonly judged: JudgedMove | undefined;

@@ -52,6 +52,8 @@ function useOwnSheet(id: string): TournamentSheet | undefined {
     const told = await tournaments.sheet(id, undefined, version.current);
     if (!told.ok && told.error.code === 'online-no-tournament') forgetEntered(id);
     if (!told.ok || !told.value) return;
+    // A later answer may have come first.
+    if (version.current !== undefined && told.value.version < version.current) return;
     version.current = told.value.version;
     setSheet(told.value);
   }, [id]);

@@ -11,7 +11,7 @@ import {
 } from '@quadrille/online';
 import { type Me, protocolVersion } from '@quadrille/protocol';
 import { environment } from '../environment.ts';
-import { askHello, setServer, getServer } from './server.ts';
+import { askHello, getServer, isFromProxy, noteAnswer, setServer } from './server.ts';
 
 /** Sends an HTTP request to the server that delivered the app. */
 export const askServer: Ask = async ({ method, path, body }) => {
@@ -19,7 +19,11 @@ export const askServer: Ask = async ({ method, path, body }) => {
     method,
     credentials: 'same-origin',
     ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    noteAnswer(false);
+    throw error;
   });
+  noteAnswer(!isFromProxy(answer.status));
   return { status: answer.status, text: await answer.text() };
 };
 

@@ -26,6 +26,38 @@ export function setServer(next: ServerNow): void {
   for (const listener of listeners) listener();
 }
 
+let isAway = false;
+const returnListeners = new Set<() => void>();
+let probe: ReturnType<typeof setInterval> | undefined;
+const probeIntervalMs = 3000;
+
+const getIsAway = (): boolean => isAway;
+
+/** Whether a known server did not answer the last request. */
+export const useIsServerAway = (): boolean => useSyncExternalStore(subscribe, getIsAway);
+
+/** Calls the listener whenever the server was away and answers again. */
+export function onServerReturn(listener: () => void): () => void {
+  returnListeners.add(listener);
+  return () => returnListeners.delete(listener);
+}
+
+/** Called after every request to the server. While it is away, the app asks again until it answers. */
+export function noteAnswer(hasAnswered: boolean): void {
+  if (isAway === !hasAnswered) return;
+  isAway = !hasAnswered;
+  clearInterval(probe);
+  if (isAway) {
+    probe = setInterval(() => {
+      if (document.visibilityState === 'visible') void askHello();
+    }, probeIntervalMs);
+  }
+  for (const listener of [...listeners, ...(isAway ? [] : returnListeners)]) listener();
+}
+
+/** A proxy answers for a server that restarts. With 503 the server itself says why. */
+export const isFromProxy = (status: number): boolean => status === 502 || status === 504;
+
 /** Asks the host when the page is idle; the app never waits for the answer. */
 export function detectServer(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void askHello(), { timeout: 3000 });
@@ -42,17 +74,36 @@ export function detectServer(): void {
 
 const askAgainAfter = 60_000;
 let askedAt = 0;
+let isAsked = false;
+
+const getIsAsked = (): boolean => isAsked;
+
+/** Whether the host was asked once, with or without an answer. */
+export const useIsServerAsked = (): boolean => useSyncExternalStore(subscribe, getIsAsked);
 
 export async function askHello(): Promise<ServerNow> {
+  const now = await ask();
+  if (!isAsked) {
+    isAsked = true;
+    for (const listener of listeners) listener();
+  }
+  return now;
+}
+
+async function ask(): Promise<ServerNow> {
   askedAt = Date.now();
   const answer = await fetch(new URL('api/hello', document.baseURI), { headers: { Accept: 'application/json' } }).catch(
     () => undefined,
   );
+  if (current.state === 'there') noteAnswer(answer !== undefined && !isFromProxy(answer.status));
   // A proxy answers for a server that restarts, and a busy server refuses: neither says that there is none.
   if (!answer || answer.status >= 500 || answer.status === 429) return current;
   // The code that parses messages is loaded only if the host has a server.
   const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
-  const read = isJson && (await readHello(await answer.json().catch(() => undefined)));
+  const body: unknown = isJson && (await answer.json().catch(() => undefined));
+  // The connection broke in the middle of the answer.
+  if (body === undefined) return current;
+  const read = isJson && (await readHello(body));
   setServer(read && read.ok ? { state: 'there', hello: read.value } : { state: 'none' });
   return current;
 }

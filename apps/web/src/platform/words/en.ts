@@ -84,6 +84,7 @@ export const en = {
   'setup.clock.days': { one: '{n} day per turn', other: '{n} days per turn' },
   'setup.clock.some': '{minutes} min + {seconds} s',
   'clock.left': '{time} left',
+  'clock.first': '{time} left for the first move',
   'clock.days': '{days}d {hours}h',
   'clock.short': { one: '{n} second left', other: '{n} seconds left' },
   'offer.yes': '{name} accepts',

@@ -86,6 +86,7 @@ export const fr = {
   'setup.clock.days': { one: '{n} jour par coup', other: '{n} jours par coup' },
   'setup.clock.some': '{minutes} min + {seconds} s',
   'clock.left': 'Il reste {time}',
+  'clock.first': 'Il reste {time} pour le premier coup',
   'clock.days': '{days} j {hours} h',
   'clock.short': { one: 'Plus que {n} seconde', other: 'Plus que {n} secondes' },
   'offer.yes': '{name} accepte',

@@ -55,18 +55,22 @@ function Figure({ squares, colour }: MoveFigure) {
   );
 }
 
-/** Longer moves do not fit beside each other. */
-const longest = 8;
+/** Longer moves do not fit beside each other: two in a row, or four. */
+const longestOfTwo = 8;
+const longestOfFour = 6;
 
-/** Whether each move gets its own row. Named moves are short, but with pictures only two fit. */
-export function areLong({ entries, game: { notation } }: AnySession, seats: number): boolean {
-  if (notation.isRoundless) return seats > 1;
-  return notation.figure ? seats > 2 : entries.some(({ text }) => text.length > longest);
+/** Whether each move gets its own row. With pictures only two fit, and names of several words do not. */
+export function areLong({ entries, game }: AnySession, seats: number, say: Say): boolean {
+  const { notation } = game;
+  if (notation.isRoundless) return true;
+  if (notation.figure) return seats > 2;
+  if (seats > 2) return entries.some(({ text }) => moveName(game, text, say).length > longestOfFour);
+  return entries.some(({ text }) => text.length > longestOfTwo);
 }
 
 /** A round of all seats; in a game for one player four moves. */
 export const movesPerRow = (isLong: boolean, seats: number): number => (isLong ? 1 : seats > 1 ? seats : 4);
 
 /** The number that the move list shows beside the move. */
-export const moveNumber = (session: AnySession, seats: number, place: number): number =>
-  seats > 1 ? Math.ceil(place / movesPerRow(areLong(session, seats), seats)) : place;
+export const moveNumber = (session: AnySession, seats: number, place: number, say: Say): number =>
+  seats > 1 ? Math.ceil(place / movesPerRow(areLong(session, seats, say), seats)) : place;

@@ -3,7 +3,7 @@ import type { LobbyTable } from '@quadrille/protocol';
 import { controlText } from '../setup/fields.tsx';
 import { cardOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { namesAt } from './seat-names.ts';
+import { useNamesAt } from './seat-names.ts';
 
 interface TableRowProps {
   readonly table: LobbyTable;
@@ -17,7 +17,7 @@ interface TableRowProps {
 /** A row in a list of tables: game, players, link. */
 export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
   const title = cardOf(table.game)?.words[say.language].title ?? table.game;
-  const names = namesAt(table, say);
+  const names = useNamesAt(table);
   return (
     <li className="table-row" data-testid={`table-${table.tableId}`}>
       <div>

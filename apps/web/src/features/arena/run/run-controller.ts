@@ -165,8 +165,10 @@ export class RunController {
     } catch (error) {
       if (!signal.aborted) this.#fault = fault('arena-broken', { reason: String(error) });
     }
-    const { isComplete } = run;
-    if (isComplete) await this.#around.runs.change(this.#kept.id, { finished: true, total: run.total });
+    if (!run.isComplete) return;
+    const stored = await this.#storedPlan();
+    if (stored.games > run.plan.games) await this.#load(stored);
+    else await this.#around.runs.change(this.#kept.id, { finished: true, total: run.total });
   }
 
   async #keep(batch: BatchResult): Promise<void> {

@@ -23,7 +23,7 @@ export const en = {
 
   'codes.title': 'Your recovery codes',
   'codes.text':
-    'They are shown only once. With your name, each code logs you in once, on any device. Keep them somewhere else than on this device, for example on paper.',
+    'They are shown only once. With your name, each code logs you in once, on any device. Keep them somewhere other than on this device, for example on paper.',
   'codes.copy': 'Copy',
   'codes.copied': 'Copied.',
   'codes.save': 'Save as a file',
@@ -122,7 +122,7 @@ export const en = {
   'person.games.n': { one: '{n} game', other: '{n} games' },
   'person.games.none': 'No finished games of this kind.',
   'person.games.never': 'No finished games yet.',
-  'person.games.look': 'Look',
+  'person.games.look': 'View',
   'person.games.more': 'Earlier ones',
   'person.challenge': 'Challenge',
   'filter.all': 'All',
@@ -206,6 +206,7 @@ export const en = {
 
   'front.title': 'Play online',
   'front.people': { one: 'You are the only one here now', other: '{n} people are here now' },
+  'front.away': 'The server does not answer right now. Trying again …',
   'front.waiting': { one: '{n} waits for an opponent', other: '{n} wait for an opponent' },
   'front.usual': '{game}, {clock}',
   'front.computer': 'Play the computer',
@@ -260,7 +261,7 @@ export const en = {
   'friends.follow-back': 'Follow',
   'friends.hide': 'Hide when I am online',
   'friends.hide.help':
-    'Only your followers see that you are online and which public game you play. People you block never do. With this, nobody does.',
+    'Only your followers see that you are online and which public game you play. People you block never do. While this is on, no one does.',
   'friends.at': 'Online now.',
   'mine.title': 'Your games',
   'mine.lead': 'All your tables. Those with the least time left come first.',
@@ -273,7 +274,7 @@ export const en = {
   'mine.left.other': 'your opponent has {time} left',
   'mine.play': 'Play',
   'mine.history': 'All finished games, with filters',
-  'mine.look': 'Look',
+  'mine.look': 'View',
   'mine.holder.open': 'free',
   'mine.holder.computer': 'a computer',
   'time.days': { one: '{n} day', other: '{n} days' },

@@ -212,6 +212,7 @@ export const fr = {
 
   'front.title': 'Jouer en ligne',
   'front.people': { one: 'Vous êtes la seule personne ici', other: '{n} personnes sont ici' },
+  'front.away': 'Le serveur ne répond pas pour l’instant. Nouvel essai…',
   'front.waiting': { one: '{n} attend un adversaire', other: '{n} attendent un adversaire' },
   'front.usual': '{game}, {clock}',
   'front.computer': 'Jouer contre l’ordinateur',

@@ -41,7 +41,7 @@ export const en = {
   'tournament.start': 'Start',
   'tournament.start.need': 'When enough are there',
   'tournament.start.time': 'At a time',
-  'tournament.need': 'People who must be there',
+  'tournament.need': 'People needed to start',
   'tournament.time': 'Time',
   'tournament.listed': 'Show in the list',
   'tournament.listed.help': 'Otherwise only people with the link find it.',

@@ -42,7 +42,7 @@ export const fr = {
   'tournament.start': 'Début',
   'tournament.start.need': 'Dès qu’il y a assez de monde',
   'tournament.start.time': 'À une heure',
-  'tournament.need': 'Personnes nécessaires',
+  'tournament.need': 'Personnes pour commencer',
   'tournament.time': 'Heure',
   'tournament.listed': 'Montrer dans la liste',
   'tournament.listed.help': 'Sinon, seules les personnes qui ont le lien le trouvent.',
