@@ -57,7 +57,10 @@ describe('the end of a game', () => {
       .getByTestId('end')
       .getByText(/You lost/)
       .waitFor();
-    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your level: about \d+, a first guess/);
+    await page
+      .getByTestId('end-rating')
+      .getByText(/Your level: about \d+, a first guess/)
+      .waitFor();
     expect(await page.locator('.flourish').count()).toBe(0);
     expect(errors).toEqual([]);
   });

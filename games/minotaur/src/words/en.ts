@@ -99,7 +99,7 @@ export const en = {
   'setup.caught.home': 'Goes back to the start',
   'setup.caught.walls': 'Loses two walls',
   'setup.seed': 'Layout of the powers',
-  'setup.seed.short': 'layout\u{a0}{n}',
+  'setup.seed.short': 'layout {n}',
   'setup.seed.help': 'Each number lays other powers on other squares, the same for every side.',
 
   'fact.hammer': 'hammer',

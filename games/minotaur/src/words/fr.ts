@@ -101,7 +101,7 @@ export const fr = {
   'setup.caught.home': 'Retourne au départ',
   'setup.caught.walls': 'Perd deux murs',
   'setup.seed': 'Disposition des pouvoirs',
-  'setup.seed.short': 'disposition\u{a0}{n}',
+  'setup.seed.short': 'disposition {n}',
   'setup.seed.help': 'Chaque numéro pose d’autres pouvoirs sur d’autres cases, les mêmes pour chaque camp.',
 
   'fact.hammer': 'marteau',

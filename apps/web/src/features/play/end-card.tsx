@@ -29,7 +29,8 @@ import {
   nextLevel,
 } from '../../shared/setup/ladder.ts';
 import { redrawParams, newGame } from '../../shared/setup/new-game.ts';
-import { moveName, moveNumber } from '../../shared/board/move-label.tsx';
+import { LineSentence } from '../../shared/board/line-sentence.tsx';
+import { moveNumber } from '../../shared/board/move-label.tsx';
 import { findTurningPoint } from '../study/mistakes.ts';
 import type { OwnResult } from './use-own-result.ts';
 import type { Playing } from './use-play.ts';
@@ -168,15 +169,24 @@ function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outc
   const losers = [...seats.keys()].filter((seat) => !outcome.winners.includes(seat));
   const point = isDone ? findTurningPoint(moves, losers) : undefined;
   const percent = new Intl.NumberFormat(say.language, { style: 'percent', maximumFractionDigits: 0 });
-  const text = point
-    ? say(play.ours.length === 1 && play.ours.includes(point.seat) ? 'end.turning.ours' : 'end.turning.theirs', {
-        n: moveNumber(session, seats.length, point.place, say),
-        move: moveName(session.game, session.entryAt(point.place - 1)?.text ?? '', say),
-        name: play.seatName(point.seat),
-        before: percent.format(point.before),
-        after: percent.format(point.after),
-      })
-    : say(isDone ? 'end.turning.none' : isRunning ? 'end.turning.looking' : 'end.turning.failed');
+  const text = point ? (
+    <LineSentence
+      from={session.go(point.place - 1)}
+      moves={[session.entryAt(point.place - 1)?.text ?? '']}
+      say={say}
+      around={(move) =>
+        say(play.ours.length === 1 && play.ours.includes(point.seat) ? 'end.turning.ours' : 'end.turning.theirs', {
+          n: moveNumber(session, seats.length, point.place, say),
+          move,
+          name: play.seatName(point.seat),
+          before: percent.format(point.before),
+          after: percent.format(point.after),
+        })
+      }
+    />
+  ) : (
+    say(isDone ? 'end.turning.none' : isRunning ? 'end.turning.looking' : 'end.turning.failed')
+  );
   return (
     <figure className="end-turning" {...(point && { 'data-testid': 'turning-point' })} data-found={!isRunning}>
       <SmallBoard game={play.loaded.game} state={session.stateAt(point?.place ?? session.length)} />

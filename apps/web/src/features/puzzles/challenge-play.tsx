@@ -10,7 +10,7 @@ import { sentence, spokenMove, withAdvice } from '../../shared/board/spoken-move
 import type { SearchClient } from '../../platform/search/search-client.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { LineSentence } from './line-sentence.tsx';
+import { LineSentence } from '../../shared/board/line-sentence.tsx';
 import { gradeOf } from './result.ts';
 import type { Miss } from './solving.ts';
 import { useChallenge, type ChallengeAttempt, type Solved } from './use-challenge.ts';

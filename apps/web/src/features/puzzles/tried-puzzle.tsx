@@ -7,7 +7,7 @@ import type { TriedPuzzle } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { useSearchClient, type SearchClient } from '../../platform/search/search-client.ts';
 import { longestLine, wordsOf } from './challenge-play.tsx';
-import { LineSentence, lineText } from './line-sentence.tsx';
+import { LineSentence, lineText } from '../../shared/board/line-sentence.tsx';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { usePuzzleSay } from './words/index.ts';
 

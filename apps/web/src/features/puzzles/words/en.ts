@@ -120,7 +120,7 @@ export const en = {
   'history.played': 'You played {move}.',
   'history.skipped': 'You skipped it.',
   'history.right': 'Solution: {line}.',
-  'history.rating': 'difficulty\u{a0}{n}',
+  'history.rating': 'difficulty {n}',
   'history.count': { one: '{n} puzzle', other: '{n} puzzles' },
   'history.more': 'Show more',
   'history.none': 'No puzzles yet. Daily puzzles, rated puzzles and puzzle rush are listed here.',

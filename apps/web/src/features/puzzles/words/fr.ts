@@ -131,7 +131,7 @@ export const fr = {
   'history.played': 'Vous avez joué {move}.',
   'history.skipped': 'Vous l’avez passé.',
   'history.right': 'Il fallait : {line}.',
-  'history.rating': 'difficulté\u{a0}{n}',
+  'history.rating': 'difficulté {n}',
   'history.count': { one: '{n} problème', other: '{n} problèmes' },
   'history.more': 'En voir plus',
   'history.none':

@@ -1,7 +1,8 @@
 import type { AnySession, Say } from '@quadrille/kit';
 import { useMemo } from 'react';
-import { statesOf } from '../../shared/board/line-moves.tsx';
-import { MoveLabel, moveName } from '../../shared/board/move-label.tsx';
+import { statesOf } from './line-moves.tsx';
+import { MoveLabel, moveName } from './move-label.tsx';
+import './line-sentence.css';
 
 /** Moves by their names: single signs without spaces, others with commas. */
 export function lineText(game: AnySession['game'], moves: readonly string[], say: Say): string {
