@@ -12,7 +12,7 @@ describe('the front page of a server', () => {
   it('leads two guests to a board in one click each; who was ready is put back into the queue', async () => {
     const [ada, bob] = [await app.visit('/'), await app.visit('/')];
     await ada.page.getByTestId('find-opponent').click();
-    await ada.page.getByText('Looking for an opponent: Quoridor, 10 min + 5 s …').waitFor();
+    await ada.page.getByTestId('seeking').getByText('Looking for an opponent: Quoridor, 10 min + 5 s …').waitFor();
     // Bob sees that one waits; Ada does not count herself.
     await bob.page.getByTestId('people-here').getByText('1 waits for an opponent').waitFor();
     await expect.poll(() => ada.page.getByTestId('people-here').textContent()).toBe('2 people are here now');

@@ -11,7 +11,7 @@ describe('people', () => {
     const [eva, tom] = [await person('Eva'), await person('Tom', { language: 'fr' })];
     await eva.page.goto('#/online');
     await eva.page.getByTestId('pair').click();
-    await eva.page.getByText('Looking for an opponent: Quoridor, 10 min + 5 s …').waitFor();
+    await eva.page.getByTestId('seeking').getByText('Looking for an opponent: Quoridor, 10 min + 5 s …').waitFor();
     await eva.page.getByTestId('pair-stop').click();
     await eva.page.getByTestId('pair').click();
     await eva.page.getByTestId('seeking').waitFor();

@@ -3,17 +3,22 @@ import type { RemoteNow, RemoteTable } from '@quadrille/online';
 import { act, openTable, type AnyTable } from '@quadrille/table';
 import { expect, test } from 'vitest';
 import { RemoteGame } from '../src/features/online/remote-game.ts';
+import { firstMoveDeadline } from '../src/features/play/seats.tsx';
 import { loadGame } from '../src/platform/games.ts';
 
 const chance = random(1);
 
 async function tableAfter(...moves: string[]): Promise<AnyTable> {
+  return tableWith({ control: 'none' }, moves);
+}
+
+async function tableWith(more: { readonly control: string; readonly first?: number }, moves: readonly string[]) {
   const game = (await loadGame('noughts'))!;
   const setup = {
     game: game.id,
     revision: game.revision,
     params: '',
-    control: 'none',
+    ...more,
     back: 'offer',
     seats: [
       { kind: 'person', name: 'Ada' },
@@ -49,4 +54,14 @@ test('an earlier position stays the same session while only the connection chang
   expect(game.now().session).toBe(session);
   game.go(2);
   expect(game.now().session.cursor).toBe(2);
+});
+
+const deadlineWith = async (control: string, first: number, ...moves: string[]) =>
+  firstMoveDeadline(await tableWith({ control, first }, moves));
+
+test('first moves have a countdown of their own until both have moved, but not with days per turn', async () => {
+  expect(await deadlineWith('600+5', 30_000)).toBe(30_000);
+  expect(await deadlineWith('600+5', 30_000, 'a1')).toBe(30_000);
+  expect(await deadlineWith('600+5', 30_000, 'a1', 'b1')).toBeUndefined();
+  expect(await deadlineWith('3d', 259_200_000)).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import type { Seat } from '@quadrille/kit';
-import { deadline, isOpening, outcomeOf, claimDelayMs } from '@quadrille/table';
+import { outcomeOf, claimDelayMs } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
 import { ActionMenu, announceNext } from '@quadrille/ui';
 import { Hourglass, MessageCircle, Scale } from 'lucide-react';
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { firstMoveDeadline } from '../play/seats.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { getConnection } from '../../platform/server/client.ts';
@@ -104,15 +105,17 @@ function TurnNote({ play }: { readonly play: Playing }) {
 /** Clocks start when all players have moved; the first moves have their own time limit. */
 function FirstMove({ play }: { readonly play: Playing }) {
   const { table, ours, isFinished, say } = play;
-  const left = useCountdown(deadline(table));
+  const left = useCountdown(firstMoveDeadline(table));
   const [seat] = play.board.seatsToMove;
-  const isShown = isOpening(table) && !isFinished && left !== undefined && seat !== undefined && ours.length > 0;
+  const isShown = !isFinished && left !== undefined && seat !== undefined && ours.length > 0;
   const isOwn = seat !== undefined && ours.includes(seat);
   const textFor = (to: Seat): string => say(isOwn ? 'online.first' : 'online.first.other', { n: left ?? 0, seat: to });
   const tell = useEffectEvent((to: Seat) => announceNext(textFor(to)));
+  // After the own move nothing is left to do: only the opponent's very first turn is announced.
+  const isTold = isShown && (isOwn || table.line.length === 0);
   useEffect(() => {
-    if (isShown) tell(seat);
-  }, [isShown, seat]);
+    if (isTold) tell(seat);
+  }, [isTold, seat]);
   if (!isShown) return undefined;
   const whole = Math.max(1, (table.setup.first ?? 0) / 1000);
   return (

@@ -1,5 +1,5 @@
 import { type Fact, type Say, type Seat, type SeatHolder, teamsOf } from '@quadrille/kit';
-import { deadline, holderOf, isOpening } from '@quadrille/table';
+import { type AnyTable, deadline, holderOf, isOpening } from '@quadrille/table';
 import { type Option, OptionMenu, SeatMark, announce } from '@quadrille/ui';
 import { ChevronDown, Crown, Hourglass } from 'lucide-react';
 import { type CSSProperties, type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react';
@@ -336,10 +336,14 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
   );
 }
 
-/** The milliseconds left for the first move at an online table, before the clocks run. */
+/** When a first move is late, before the clocks run. With days per turn the clock tells it like any other. */
+export const firstMoveDeadline = (table: AnyTable): number | undefined =>
+  isOpening(table) && table.control.kind !== 'turn' ? deadline(table) : undefined;
+
+/** The milliseconds left for the first move at an online table. */
 function firstMoveTimer({ table, played, isFinished }: Playing, seat: Seat): (() => number) | undefined {
-  if (isFinished || !isOpening(table) || table.places[seat]?.clock.since === undefined) return undefined;
-  const due = deadline(table);
+  if (isFinished || table.places[seat]?.clock.since === undefined) return undefined;
+  const due = firstMoveDeadline(table);
   return due === undefined ? undefined : () => Math.max(0, due - played.time());
 }
 
