@@ -22,7 +22,10 @@ export default function TournamentsPage() {
 function List({ hello }: { readonly hello: Hello }) {
   const say = useTournamentSay();
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof tournaments.list>>>();
-  useRefresh('tournaments', () => void tournaments.list().then(setAnswer));
+  useRefresh('tournaments', () => {
+    // A list without an answer stays as it was.
+    void tournaments.list().then((told) => setAnswer((known) => (known?.ok && !told.ok ? known : told)));
+  });
   const all = answer?.ok ? answer.value.tournaments : [];
   const now = answer?.ok ? answer.value.at : 0;
   const fit = answer?.ok ? answer.value.games : [];
