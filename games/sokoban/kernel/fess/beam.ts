@@ -21,6 +21,7 @@ import {
   toOf,
   wereLeftOut,
 } from '../board/macro-moves';
+import { keepMatching, matchAll, matchForwards, matchIf } from '../deadlock/matching';
 import { anyGoal, byPulls, has, keepsBoxes, seedOf, setManner, wideCorrals } from './manner';
 import { heldMore } from './mobility';
 import { newNodeStore, NodeHead, NodeStore } from '../board/node-store';
@@ -58,7 +59,10 @@ function childrenFor(size: i32): i32 {
   return 2 + size / 200;
 }
 
-/** What a unit of each feature costs. Searches take turns: one counts boxes cut off, the next pushes to goals. */
+/**
+ * What a unit of each feature costs. Searches take turns: one counts boxes cut off, the next pushes to goals or, played
+ * backwards, the fewest pulls that bring every box to its own start, so that moves between two steps count too.
+ */
 const perStep: i32 = 24;
 const perUseless: i32 = 20;
 /** If a step must not pay for a useless box: what was pulled to a start rarely leaves it again. */
@@ -72,6 +76,9 @@ const perBoxOnGoal: i32 = 24;
 const perStranded: i32 = 36;
 const perFreeArea: i32 = 8;
 const pushesPerUnit: i32 = 8;
+const perPull: i32 = 1;
+/** Cap of the pulls: without a matching there are more. */
+const mostPulls: i32 = 1 << 20;
 /** Keeps ranks above 0. */
 const base: i32 = 1 << 24;
 
@@ -128,6 +135,8 @@ export let furthest: i32 = 0;
 const movesAtOnce: i32 = 200;
 /** Average work to find that a position is lost or known, in floods. */
 const lostLook: i32 = 60;
+/** Work to match one box again, in floods. */
+let matchWork: i32 = 0;
 const nextGeneration: i32 = -1;
 
 export function beginBeam(manner: i32): bool {
@@ -140,6 +149,7 @@ export function beginBeam(manner: i32): bool {
   isPlanned = false;
   makeLoneBox();
   isFree = has(anyGoal);
+  matchWork = backwards ? (2 * boxCount * boxCount) / cells : 0;
   if (isFree) return makeCorrals() && makeEnoughGoals(false) && makeStranded();
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
@@ -236,7 +246,7 @@ function offerMoves(): bool {
       if (stopAfter(8 * boxCount)) return false;
     }
     const end = min(foundCount, nextMove + movesAtOnce);
-    const work = 2 * (end - nextMove) + 4;
+    const work = (2 + matchWork) * (end - nextMove) + 4;
     for (; nextMove < end; nextMove++) rateMove(nextMove);
     if (nextMove == foundCount) {
       offerBest();
@@ -269,6 +279,11 @@ function measureParent(): void {
     furthest = max(furthest, boxesOnGoals);
     return;
   }
+  if (backwards && countsPushes()) {
+    matchForwards(false);
+    matchAll();
+    keepMatching();
+  }
   features.measure(player);
   areasNow = features.regions;
   furthest = max(furthest, features.packed);
@@ -289,8 +304,13 @@ function rateMove(i: i32): void {
     perLink * features.blockedLinks +
     perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), backwards)) -
     perStep * features.packed;
-  const rest = countsPushes() ? (<i32>head.b + pushesMore(move)) / pushesPerUnit : perCutOff * features.cutOff;
+  const rest = countsPushes() ? away(move, head) : perCutOff * features.cutOff;
   setRank(i, move, sum + rest);
+}
+
+function away(move: u32, head: NodeHead): i32 {
+  if (backwards) return perPull * min(matchIf(fromOf(move), toOf(move)), mostPulls);
+  return (<i32>head.b + pushesMore(move)) / pushesPerUnit;
 }
 
 function freeSum(i: i32, move: u32, head: NodeHead): i32 {
@@ -310,7 +330,7 @@ function countsPushes(): bool {
   return ((seedOf() + restarts) & 1) != 0;
 }
 
-/** By how many pushes the box gets away from the nearest goal. Pulls are not counted. */
+/** By how many pushes the box gets away from the nearest goal; pulls are matched instead. */
 function pushesMore(move: u32): i32 {
   return backwards ? 0 : get16(nearest, toOf(move)) - get16(nearest, fromOf(move));
 }
