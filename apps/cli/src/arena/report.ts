@@ -144,7 +144,8 @@ function readAmounts(call: Parsed): Result<MindAmounts, Complaint> {
   for (const name of ['games', 'positions', 'shrink'] as const) {
     if (given.value[name] === 0) return fail({ word: 'error.positive', args: { flag: `--${name}` } });
   }
-  return ok({ ...defaultAmounts, ...given.value });
+  const { shrink: nodeDivisor = defaultAmounts.nodeDivisor, ...amounts } = given.value;
+  return ok({ ...defaultAmounts, ...amounts, nodeDivisor });
 }
 
 async function playersOf(game: AnyHeadless, study: MindStudy): Promise<Player[]> {
