@@ -30,6 +30,8 @@ describe('our own sets, completely', () => {
     const [plan] = setPlans;
     const made = makeSet(plan!, [], await countedSolver(), () => undefined);
     const levels = made.levels.map(({ start, solution }) => ({ start: positionText.print(start), solution }));
-    expect(levels).toEqual(await loadSet(plan!.id));
+    // The solution with the fewest steps is found afterwards.
+    const stored = (await loadSet(plan!.id)).map(({ start, solution }) => ({ start, solution }));
+    expect(levels).toEqual(stored);
   });
 });
