@@ -5,7 +5,7 @@
 //   {"kind":"guided","nodes":17000,"share":0.3,"ending":36,"trust":0.5, …}       both together; the names are below
 //   {"kind":"pentobi","level":6}                                                 Pentobi (pentobi.mjs), as an opponent only
 // `nodes` is the maximum per turn (`turnShare`), and an evaluation counts as `nodesPerEvaluation` of them. "file" is
-// another net than the one that is shipped, "kernel" another build of the kernel.
+// another net than the one that is shipped, "kernel" another build of the net's kernel or, of "classic", of the classical one.
 //
 //   node games/blokus/bench/four-match.mjs SETTING … [--against SETTING] [--pairs] [--games 40] [--from 0] [--seed 1]
 //     [--out FILE] [--minutes N]
@@ -55,7 +55,6 @@ const pairs = [
 ];
 const ways = values.pairs ? pairs : seats.map((seat) => [seat]);
 const book = must(parseBook(readFileSync(here('../openings/classic.txt'), 'utf8')));
-const classicalModule = new WebAssembly.Module(readFileSync(here('../build/kernel.wasm')));
 
 /** The games of earlier runs. */
 const played =
@@ -89,7 +88,7 @@ for (const { text, games } of settings) if (games.length > 0) console.log(`${sum
 
 async function createPlayer(setting) {
   const kernels = {};
-  if (['classic', 'net'].includes(setting.kind)) kernels.classical = startKernel(classicalModule);
+  if (['classic', 'net'].includes(setting.kind)) kernels.classical = classicalIn(setting);
   if (['guided', 'net'].includes(setting.kind)) kernels.net = must(await netIn(setting).open());
   for (const name of Object.keys(setting)) {
     if (!['kind', 'nodes', 'looks', 'share', 'ending', 'file', 'kernel', 'level', ...names].includes(name))
@@ -97,6 +96,11 @@ async function createPlayer(setting) {
     if (names.includes(name)) kernels.net.tuneGuided(names.indexOf(name), setting[name]);
   }
   return { setting, kernels: Object.values(kernels), ...kernels, ms: 0, turns: 0 };
+}
+
+function classicalIn({ kind, kernel }) {
+  const file = kind === 'classic' && kernel ? kernel : here('../build/kernel.wasm');
+  return startKernel(new WebAssembly.Module(readFileSync(file)));
 }
 
 function netIn({ file = here('../net/four.bin'), kernel = here('../build/net.wasm') }) {

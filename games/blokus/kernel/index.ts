@@ -2,6 +2,7 @@ import { describe as describeMoves } from './priors/features';
 import * as features from './priors/features';
 import * as game from './board/game-stack';
 import * as pieces from './board/pieces';
+import * as playout from './playout/playout';
 import * as position from './board/position';
 import * as root from './search/nodes';
 import * as search from './search/search';
@@ -193,6 +194,13 @@ export function lineAt(): usize {
 /** Sets a parameter of the search, for experiments. */
 export function tune(what: i32, value: f32, more: f32): void {
   search.tune(what, value, more);
+}
+
+/** For tests: the set of cells that a playout marks for the colour to move, a bit for each in rows of 22. */
+export function freshCells(): usize {
+  game.tellLastMoves();
+  playout.markFresh(game.current(), toMove());
+  return playout.freshCells;
 }
 
 /** The features of all moves of the colour to move, in the order of its list. */

@@ -14,25 +14,6 @@ export const forbidden: i32 = 0x8000;
 export const attach: i32 = 0x4000;
 /** All placements over this attach point are already in the colour's list or can never become legal. */
 export const listed: i32 = 0x2000;
-/** Marks cells that a playout policy prefers as replies. */
-export const fresh: i32 = 0x1fff;
-const freshBits: i32 = 13;
-
-/**
- * By cell: a mark such that no two cells under one piece have the same one, so that the marks under a piece can be
- * counted.
- */
-const marks: usize = memory.data(512 * 2, 16);
-
-for (let cell = 0; cell < cells; cell++) {
-  const bit = ((cell % stride) + 5 * (cell / stride)) % freshBits;
-  store<u16>(marks + (cell << 1), <u16>((<u32>1) << bit));
-}
-
-/** `offset` is in bytes of a grid. */
-export function markAt(offset: i32): u16 {
-  return load<u16>(marks + offset);
-}
 
 export const maxColours: i32 = 4;
 /** Pieces per colour. */

@@ -193,7 +193,7 @@ export function mix(value: u64): u64 {
   return z ^ (z >> 31);
 }
 
-const scratch: usize = memory.data(6784, 16);
+const scratch: usize = memory.data(7168, 16);
 let list: usize = 0;
 
 /**

@@ -28,10 +28,8 @@ export function growFrom(grid: usize, cell: i32, pieces: u32, to: usize): usize 
       node = tree + ((<usize>load<u16>(node, 2)) << 3);
       continue;
     }
-    if ((pieces >> load<u8>(node, 6)) & 1) {
-      store<u16>(to, <u16>(<i32>load<u16>(node, 4) + cell));
-      to += 2;
-    }
+    store<u16>(to, <u16>(<i32>load<u16>(node, 4) + cell));
+    to += ((pieces >> load<u8>(node, 6)) & 1) << 1;
     node += 8;
   }
   return to;

@@ -1,8 +1,9 @@
 import { Random } from '@quadrille/kernel/assembly/random';
-import { attach, colours, forbidden, fresh, isShared, markAt, sideOf, stride } from '../board/board';
-import { codeCount, corners, noMove, orientationCount, shapes, sizeOf } from '../board/pieces';
+import { colours, isShared, sideOf } from '../board/board';
+import { addAroundCorners, overlap, setBytes } from '../board/cell-set';
+import { codeCount, noMove, orientationCount, sizeOf } from '../board/pieces';
 import {
-  bitsUnder,
+  barredOf,
   countOf,
   gridOf,
   isLegal,
@@ -18,6 +19,7 @@ import {
   setSharer,
   setToMove,
   sharerOf,
+  staysLegal,
   toMove,
 } from '../board/position';
 import { append, begun, codeAt, length, moverAt, sideAt } from '../board/sequence';
@@ -97,14 +99,10 @@ export function learnReplies(): void {
 
 /** By orientation: its weight in a playout. */
 const eagerness: usize = memory.data(91 * 4, 16);
-/** By number of marked cells that a placement takes from opponents: its factor. */
-const blocking: usize = memory.data(16 * 4, 16);
+/** By number of marked cells that a placement takes from opponents, 16 added: its factor. The others are 0. */
+const blocking: usize = memory.data(32 * 4, 16);
 /** Cumulative weights of the placements of a list. */
 const sums: usize = memory.data(30_720 * 4, 16);
-
-/** The marked cells. */
-const marked: usize = memory.data(256 * 2, 16);
-let markedCount: i32 = 0;
 
 let sizePower: f32 = 6;
 let firstCorner: f32 = 40;
@@ -129,7 +127,7 @@ function layWeights(): void {
   }
   let weight: f32 = 1;
   for (let taken = 0; taken < 16; taken++) {
-    store<f32>(blocking + (taken << 2), weight);
+    store<f32>(blocking + ((16 + taken) << 2), weight);
     weight *= taken == 0 ? firstCorner : moreCorners;
   }
 }
@@ -165,64 +163,34 @@ function choose(position: usize, colour: i32, list: usize): i32 {
   if (one != noMove && isLegal(position, colour, one)) return one;
   markFresh(position, colour);
   const count = weigh(position, colour, list);
-  unmarkFresh(position, colour);
   if (count == 0) return noMove;
   return <i32>load<u16>(list + (pick(count) << 1));
 }
 
+/** The set of marked cells, with room before it. */
+const roomForFresh: usize = memory.data(112, 16);
+export const freshCells: usize = roomForFresh + 16;
+
 /**
- * Marks the corners that opponents have gained since the colour's last move and can still use, and their neighbours.
+ * Marks the corners that opponents have gained since the colour's last move and can still use, and those of their
+ * neighbours that the opponent could use. No placement of the colour is over a cell that it cannot use itself.
  */
-function markFresh(position: usize, colour: i32): void {
-  const grid = gridOf(position, colour);
+export function markFresh(position: usize, colour: i32): void {
   const side = sideOf(colour, sharerOf(position));
-  markedCount = 0;
+  for (let at: usize = 0; at < 16 + setBytes; at += 16) v128.store(roomForFresh + at, i32x4.splat(0));
   for (let back = 1; back < colours; back++) {
     const at = length - back;
     if (at < 0) return;
     const other = moverAt(at);
     if (other == colour) return;
     if (isShared(other) || sideOf(other, 0) == side) continue;
-    const code = codeAt(at);
-    const touching = corners + ((code >> 9) << 6);
-    const theirs = gridOf(position, other);
-    const base = (code & 511) << 1;
-    for (let i = 0, n = <i32>load<u16>(touching); i < n; i++) {
-      const offset = base + load<i16>(touching + (i << 1), 2);
-      if ((<i32>load<u16>(theirs + offset) & (forbidden | attach)) != attach) continue;
-      mark(grid, offset);
-      markOpen(theirs, grid, offset + 2);
-      markOpen(theirs, grid, offset - 2);
-      markOpen(theirs, grid, offset + 2 * stride);
-      markOpen(theirs, grid, offset - 2 * stride);
-    }
-  }
-}
-
-/** Marks a cell only if the opponent could use it. */
-function markOpen(theirs: usize, grid: usize, offset: i32): void {
-  if (!(<i32>load<u16>(theirs + offset) & forbidden)) mark(grid, offset);
-}
-
-function mark(grid: usize, offset: i32): void {
-  const cell = grid + offset;
-  if (load<u16>(cell) & (forbidden | fresh)) return;
-  store<u16>(cell, load<u16>(cell) | markAt(offset));
-  store<u16>(marked + (markedCount << 1), <u16>offset);
-  markedCount++;
-}
-
-function unmarkFresh(position: usize, colour: i32): void {
-  const grid = gridOf(position, colour);
-  for (let i = 0; i < markedCount; i++) {
-    const cell = grid + load<u16>(marked + (i << 1));
-    store<u16>(cell, load<u16>(cell) & <u16>~fresh);
+    addAroundCorners(freshCells, barredOf(position, other), codeAt(at));
   }
 }
 
 /** Like `refresh`, and computes the cumulative weights. */
 function weigh(position: usize, colour: i32, to: usize): i32 {
-  const grid = gridOf(position, colour);
+  const barred = barredOf(position, colour);
   const pieces = piecesOf(position, colour);
   let end = to;
   let from = listOf(position, colour);
@@ -230,20 +198,20 @@ function weigh(position: usize, colour: i32, to: usize): i32 {
   let sumAt = sums;
   for (const last = from + (countOf(position, colour) << 1); from < last; from += 2) {
     const code = <i32>load<u16>(from);
-    if (!((pieces >> load<u8>(shapes + ((code >> 9) << 3), 6)) & 1)) continue;
-    const bits = bitsUnder(grid, code);
-    if (bits & forbidden) continue;
+    const isLegal = staysLegal(barred, pieces, code);
     store<u16>(end, <u16>code);
-    end += 2;
-    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (popcnt<i32>(bits & fresh) << 2));
+    end += isLegal << 1;
+    // Of an illegal placement the factor is 0.
+    const factor = (isLegal << 4) | <i32>popcnt<u64>(overlap(freshCells, code));
+    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (factor << 2));
     store<f32>(sumAt, sum);
-    sumAt += 4;
+    sumAt += isLegal << 2;
   }
-  const grown = listPending(position, colour, grid, pieces, end);
+  const grown = listPending(position, colour, gridOf(position, colour), pieces, end);
   for (; end < grown; end += 2) {
     const code = <i32>load<u16>(end);
-    const bits = bitsUnder(grid, code);
-    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (popcnt<i32>(bits & fresh) << 2));
+    const factor = 16 | <i32>popcnt<u64>(overlap(freshCells, code));
+    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (factor << 2));
     store<f32>(sumAt, sum);
     sumAt += 4;
   }
@@ -256,11 +224,11 @@ function weigh(position: usize, colour: i32, to: usize): i32 {
 function pick(count: i32): i32 {
   const wanted = draw() * load<f32>(sums + ((count - 1) << 2));
   let low = 0;
-  let high = count - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (load<f32>(sums + (middle << 2)) > wanted) high = middle;
-    else low = middle + 1;
+  let left = count;
+  while (left > 1) {
+    const half = left >> 1;
+    low += half & -(<i32>(load<f32>(sums + ((low + half - 1) << 2)) <= wanted));
+    left -= half;
   }
   return low;
 }

@@ -70,7 +70,10 @@ export function makeRoom(): void {
 
 export function addNode(move: i32, prior: f32): void {
   const node = nodeAt(used++);
-  memory.fill(changetype<usize>(node), 0, nodeBytes);
+  const at = changetype<usize>(node);
+  v128.store(at, i32x4.splat(0));
+  v128.store(at, i32x4.splat(0), 16);
+  store<u32>(at, 0, 32);
   node.move = <u16>move;
   node.prior = prior;
 }

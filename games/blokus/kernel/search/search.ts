@@ -37,7 +37,7 @@ function setRipeness(value: u32): void {
 }
 
 /** The board on which simulations are played. */
-export const board: usize = memory.data(6784, 16);
+export const board: usize = memory.data(7168, 16);
 export let lists: usize = 0;
 
 /** By depth: the index of the simulation's node, 32 bits each. */
