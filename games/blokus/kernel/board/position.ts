@@ -84,7 +84,7 @@ export function countOf(position: usize, colour: i32): i32 {
   return load<i32>(position + (colour << 2), countAt);
 }
 
-export function setList(position: usize, colour: i32, list: usize, count: i32): void {
+function setList(position: usize, colour: i32, list: usize, count: i32): void {
   store<u32>(position + (colour << 2), <u32>list, listAt);
   store<i32>(position + (colour << 2), count, countAt);
 }
@@ -239,12 +239,12 @@ export function refresh(position: usize, colour: i32, to: usize): i32 {
 }
 
 /** 1 for a listed placement that is still legal, otherwise 0: a branch would often be mispredicted. */
-export function staysLegal(barred: usize, pieces: u32, code: i32): u32 {
+function staysLegal(barred: usize, pieces: u32, code: i32): u32 {
   return (pieces >> load<u8>(shapes + ((code >> 9) << 3), 6)) & <u32>(overlap(barred, code) == 0);
 }
 
 /** Appends the placements that have become legal at new attach points. */
-export function listPending(position: usize, colour: i32, grid: usize, pieces: u32, to: usize): usize {
+function listPending(position: usize, colour: i32, grid: usize, pieces: u32, to: usize): usize {
   let end = to;
   const pending = position + <usize>colour * pendingBytes;
   const count = load<i32>(position + (colour << 2), pendingCountAt);

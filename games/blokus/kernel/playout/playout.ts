@@ -4,22 +4,16 @@ import { addAroundCorners, overlap, setBytes } from '../board/cell-set';
 import { codeCount, noMove, orientationCount, sizeOf } from '../board/pieces';
 import {
   barredOf,
-  countOf,
-  gridOf,
   isLegal,
   isOut,
-  listOf,
-  listPending,
   nextColour,
   outOf,
-  piecesOf,
   place,
-  setList,
+  refresh,
   setOut,
   setSharer,
   setToMove,
   sharerOf,
-  staysLegal,
   toMove,
 } from '../board/position';
 import { append, begun, codeAt, length, moverAt, sideAt } from '../board/sequence';
@@ -99,8 +93,8 @@ export function learnReplies(): void {
 
 /** By orientation: its weight in a playout. */
 const eagerness: usize = memory.data(91 * 4, 16);
-/** By number of marked cells that a placement takes from opponents, 16 added: its factor. The others are 0. */
-const blocking: usize = memory.data(32 * 4, 16);
+/** By number of marked cells that a placement takes from opponents: its factor. */
+const blocking: usize = memory.data(16 * 4, 16);
 /** Cumulative weights of the placements of a list. */
 const sums: usize = memory.data(30_720 * 4, 16);
 
@@ -127,7 +121,7 @@ function layWeights(): void {
   }
   let weight: f32 = 1;
   for (let taken = 0; taken < 16; taken++) {
-    store<f32>(blocking + ((16 + taken) << 2), weight);
+    store<f32>(blocking + (taken << 2), weight);
     weight *= taken == 0 ? firstCorner : moreCorners;
   }
 }
@@ -188,35 +182,16 @@ export function markFresh(position: usize, colour: i32): void {
   }
 }
 
-/** Like `refresh`, and computes the cumulative weights. */
+/** Updates the list of a colour at `to`, and computes the cumulative weights. */
 function weigh(position: usize, colour: i32, to: usize): i32 {
-  const barred = barredOf(position, colour);
-  const pieces = piecesOf(position, colour);
-  let end = to;
-  let from = listOf(position, colour);
+  const count = refresh(position, colour, to);
   let sum: f32 = 0;
-  let sumAt = sums;
-  for (const last = from + (countOf(position, colour) << 1); from < last; from += 2) {
-    const code = <i32>load<u16>(from);
-    const isLegal = staysLegal(barred, pieces, code);
-    store<u16>(end, <u16>code);
-    end += isLegal << 1;
-    // Of an illegal placement the factor is 0.
-    const factor = (isLegal << 4) | <i32>popcnt<u64>(overlap(freshCells, code));
-    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (factor << 2));
-    store<f32>(sumAt, sum);
-    sumAt += isLegal << 2;
+  for (let i = 0; i < count; i++) {
+    const code = <i32>load<u16>(to + (i << 1));
+    const taken = <i32>popcnt<u64>(overlap(freshCells, code));
+    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (taken << 2));
+    store<f32>(sums + (i << 2), sum);
   }
-  const grown = listPending(position, colour, gridOf(position, colour), pieces, end);
-  for (; end < grown; end += 2) {
-    const code = <i32>load<u16>(end);
-    const factor = 16 | <i32>popcnt<u64>(overlap(freshCells, code));
-    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (factor << 2));
-    store<f32>(sumAt, sum);
-    sumAt += 4;
-  }
-  const count = <i32>((end - to) >> 1);
-  setList(position, colour, to, count);
   return count;
 }
 

@@ -8,7 +8,7 @@ import { codeOf, sizeOf, writeState } from './kernel.ts';
 import { type BlokusNet, type NetKernel, NetSearcher, endingFrom, mostLooks, netFor } from './net-searcher.ts';
 import { nodesPerSlice, simulationCost, timeMarginMs } from './searcher.ts';
 
-/** Nodes of the classical search that take as long as one evaluation of the net for four: 140 to 225 by the position. */
+/** Nodes of the classical search that take about as long as one evaluation of the net for four: 180 to 400 by the position. */
 export const nodesPerEvaluation = 200;
 
 /** The share of the budget that evaluations use until the ending begins. */
