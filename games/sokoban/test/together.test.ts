@@ -1,7 +1,16 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
 import { type SolveJob, mostThreads } from '../src/engine/together.ts';
-import { type Turn, allInTurn, inRounds, stretched, turnsFor, turnsOf, unitsOf } from '../src/engine/stages.ts';
+import {
+  type Turn,
+  allInTurn,
+  inRounds,
+  longTurns,
+  stretched,
+  turnsFor,
+  turnsOf,
+  unitsOf,
+} from '../src/engine/stages.ts';
 import type { SolveAnswer } from '../src/engine/portfolio.ts';
 import { generatedLevel } from '../src/generator/generator.ts';
 import { positionText } from '../src/rules/level-text.ts';
@@ -180,6 +189,13 @@ describe('rounds', () => {
   test('only limits of minutes have long searches by features', () => {
     expect(longestFine(90)).toBeLessThan(4);
     expect(longestFine(600)).toBeGreaterThan(100);
+  });
+
+  test('many positions are shared as in a long round', () => {
+    const turns = longTurns(allInTurn);
+    expect(turns.at(-1)!.until).toBeCloseTo(1);
+    expect(turns.map(({ stage }) => stage)).toContain('variedBackBeam');
+    expect(Math.max(...turns.map((_, index) => share(turns, index)))).toBeGreaterThan(0.3);
   });
 
   test.each([2, 3])('in every round %s lanes have about the same work', (of) => {

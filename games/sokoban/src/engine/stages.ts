@@ -154,6 +154,9 @@ function later(turns: readonly Turn[], round: number): readonly Turn[] {
   }));
 }
 
+/** As in a long round. */
+export const longTurns = (turns: readonly Turn[]): readonly Turn[] => later(turns, firstLongRound);
+
 /** One of several parallel searches. */
 export interface Lane {
   readonly index: number;
