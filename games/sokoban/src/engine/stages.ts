@@ -189,10 +189,11 @@ export function turnsOf({ index, of }: Lane, all: readonly Turn[]): readonly Tur
   const units = unitsOf(all);
   const lanes = Array.from({ length: of }, () => 0);
   const chosen = new Set<Unit>();
-  // The largest first, each to the lane that has least, so that all have about the same; of equal ones the last, because
-  // the first has the exact search to feed.
-  for (const unit of units.toSorted((one, other) => other.share - one.share)) {
-    const lane = lanes.lastIndexOf(Math.min(...lanes));
+  // Openings go to the first lane, which needs memory for the exact search as well, so that the others keep all of
+  // theirs. Then the largest unit, and so on, to the lane that has least.
+  const order = ({ turns, share }: Unit): number => (turns.length > 1 ? 1 + share : share);
+  for (const unit of units.toSorted((one, other) => order(other) - order(one))) {
+    const lane = lanes.indexOf(Math.min(...lanes));
     lanes[lane]! += unit.share;
     if (lane === index) chosen.add(unit);
   }
