@@ -1,13 +1,14 @@
 // `node games/sokoban/bench/solver-sets.mjs [--sets microban1,…] [--limit-ms N] [--only A-B] [--detail FILE] [--no-exact]
-// [--levels FOLDER]`: the solver on other people's levels, which lie beside the repository. Times are CPU time of this
-// process, limits too.
+// [--lane I/N] [--levels FOLDER]`: the solver on other people's levels, which lie beside the repository. Times are CPU time of this
+// process, limits too. `--lane 1/2` is what the first of two threads does: with two of them the first answer counts.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCollection } from '../dist/files/collection.js';
-import { improve, solveLevel } from '../dist/engine/portfolio.js';
+import { improve, solveLevel, usualMemoryMb } from '../dist/engine/portfolio.js';
+import { mostThreads } from '../dist/engine/together.js';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     detail: { type: 'string' },
     'no-exact': { type: 'boolean', default: false },
+    lane: { type: 'string' },
     levels: { type: 'string' },
   },
 });
@@ -72,6 +74,10 @@ const unknown = wanted?.find((name) => !sets.some((set) => set.name === name));
 if (unknown) {
   console.error(`There is no set “${unknown}”. Known: ${sets.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
+}
+const [lane, lanes] = values.lane?.split('/').map(Number) ?? [1, 1];
+if (!(Number.isInteger(lanes) && lanes <= mostThreads && Number.isInteger(lane) && lane >= 1 && lane <= lanes)) {
+  stop(`--lane needs a lane and their number, at most ${mostThreads}, such as 1/2.`);
 }
 const folder = levelFolder();
 if (values.detail) writeFileSync(values.detail, '');
@@ -147,7 +153,8 @@ async function measure({ limitMs: usual, optimal = false, exact = !values['no-ex
   const never = new AbortController().signal;
   const limitMs = Number(values['limit-ms'] ?? usual);
   const began = cpuMs();
-  const request = { level, limitMs, optimal, exact, clock: cpuMs };
+  const part = lanes > 1 && { lane: { index: lane - 1, of: lanes }, memoryMb: Math.floor(usualMemoryMb / lanes) };
+  const request = { level, limitMs, optimal, exact: exact && lane === 1, clock: cpuMs, ...part };
   const answer = await solveLevel(request, () => undefined, never);
   const ms = cpuMs() - began;
   const { status, states } = answer;
@@ -175,7 +182,7 @@ function report({ name, limitMs, must }, results) {
   const open = results.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} ${status}`);
   if (open.length > 0) console.log(`  not solved: ${open.join(', ')}`);
   // A part of a set and another limit have no required results.
-  const isUsual = !values.only && Number(values['limit-ms'] ?? limitMs) === limitMs;
+  const isUsual = !values.only && !values.lane && Number(values['limit-ms'] ?? limitMs) === limitMs;
   for (const { what, least, most, within } of isUsual ? must : []) {
     const value = figure(what, within, results, solved, all);
     const bad = least === undefined ? value > most : value < least;

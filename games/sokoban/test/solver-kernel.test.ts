@@ -196,6 +196,12 @@ describe('limits', () => {
     expect(verdict).toMatchObject({ status: 'gave-up', reason: 'memory' });
   });
 
+  test('a search by features goes on with fewer moves of each position when memory gets scarce', async () => {
+    const order = { turns: alone('open'), limitMs: Infinity, states: 500, memoryMb: 12 };
+    // All moves of 140 positions fill it.
+    expect(await solve(huge(22, 20), order)).toMatchObject({ status: 'gave-up', reason: 'limit', states: 500 });
+  });
+
   test.each(names)('%s: words with the host, however many, change nothing', async (stage) => {
     const answers = [];
     let words = 0;
@@ -220,7 +226,7 @@ describe('limits', () => {
 });
 
 describe('beam', () => {
-  test.each(['beam', 'backBeam', 'carefulBackBeam', 'freeBeam'] as const)(
+  test.each(['beam', 'backBeam', 'carefulBackBeam', 'variedBackBeam', 'freeBeam'] as const)(
     '%s alone solves levels of our own, always alike',
     async (stage) => {
       for (const { level } of knownOptima) {

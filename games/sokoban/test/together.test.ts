@@ -1,7 +1,16 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
 import { type SolveJob, mostThreads } from '../src/engine/together.ts';
-import { allInTurn, inRounds, stretched, turnsFor, turnsOf, unitsOf } from '../src/engine/stages.ts';
+import {
+  type Turn,
+  allInTurn,
+  inRounds,
+  longTurns,
+  stretched,
+  turnsFor,
+  turnsOf,
+  unitsOf,
+} from '../src/engine/stages.ts';
 import type { SolveAnswer } from '../src/engine/portfolio.ts';
 import { generatedLevel } from '../src/generator/generator.ts';
 import { positionText } from '../src/rules/level-text.ts';
@@ -150,6 +159,14 @@ const seconds = (limit: number): readonly string[] =>
     .filter((_, index) => index % allInTurn.length === allInTurn.length - 1)
     .map(({ until }) => (until * limit).toFixed(1));
 
+const share = (turns: readonly Turn[], index: number): number => turns[index]!.until - (turns[index - 1]?.until ?? 0);
+
+/** In seconds. */
+function longestFine(limit: number): number {
+  const turns = inRounds(allInTurn, limit * 1000);
+  return limit * Math.max(...turns.map(({ stage }, index) => (stage === 'fine' ? share(turns, index) : 0)));
+}
+
 describe('rounds', () => {
   test('each is twice as long as the one before, and the last takes what is left', () => {
     expect(seconds(1)).toEqual(['1.0']);
@@ -162,9 +179,36 @@ describe('rounds', () => {
   test('later rounds give more time to pulls', () => {
     const turns = inRounds(allInTurn, 60_000);
     const shares = turns.flatMap(({ stage, until }, index) =>
-      stage === 'carefulBackBeam' ? [60 * (until - turns[index - 1]!.until)] : [],
+      /^(careful|varied)BackBeam$/u.test(stage)
+        ? [`${stage} ${(60 * (until - turns[index - 1]!.until)).toFixed(1)}`]
+        : [],
     );
-    expect(shares.map((share) => share.toFixed(1))).toEqual(['1.5', '6.2', '9.3']);
+    expect(shares).toEqual(['carefulBackBeam 1.5', 'variedBackBeam 6.2', 'variedBackBeam 9.3']);
+  });
+
+  test('only limits of minutes have long searches by features', () => {
+    expect(longestFine(90)).toBeLessThan(4);
+    expect(longestFine(600)).toBeGreaterThan(100);
+  });
+
+  test('many positions are shared as in a long round', () => {
+    const turns = longTurns(allInTurn);
+    expect(turns.at(-1)!.until).toBeCloseTo(1);
+    expect(turns.map(({ stage }) => stage)).toContain('variedBackBeam');
+    expect(Math.max(...turns.map((_, index) => share(turns, index)))).toBeGreaterThan(0.3);
+  });
+
+  test.each([2, 3])('in every round %s lanes have about the same work', (of) => {
+    const whole = inRounds(allInTurn, 600_000);
+    const shareOf = new Map(whole.map(({ stage, seed }, index) => [`${stage} ${seed}`, share(whole, index)]));
+    for (let index = 0; index < of; index++) {
+      const lane = inRounds(allInTurn, 600_000, { index, of });
+      for (const [at, { stage, seed }] of lane.entries()) {
+        const stretch = share(lane, at) / shareOf.get(`${stage} ${seed}`)!;
+        expect(stretch).toBeGreaterThan(0.7 * of);
+        expect(stretch).toBeLessThan(2 * of);
+      }
+    }
   });
 
   test('no turn comes again with the same seed, and those of one round are in their order', () => {

@@ -22,12 +22,13 @@ import {
   wereLeftOut,
 } from '../board/macro-moves';
 import { keepMatching, matchAll, matchForwards, matchIf } from '../deadlock/matching';
-import { anyGoal, byPulls, has, keepsBoxes, seedOf, setManner, wideCorrals } from './manner';
+import { anyGoal, byPulls, has, seedOf, setManner, variedPrices, wideCorrals } from './manner';
 import { heldMore } from './mobility';
 import { newNodeStore, NodeHead, NodeStore } from '../board/node-store';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { beginPlan, goOnPlanning } from './plan-search';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
+import { drawPrices, perArea, perHeldLine, perLink, perPull, perStep, perUseless, usualPrices } from './prices';
 import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable, nearest } from '../board/push-distance';
 import { beginAreas, countRegions, flood, forgetFloods, isOtherArea } from '../board/reach';
@@ -49,6 +50,8 @@ import { playerKey } from '../board/zobrist';
 const firstWidth: i32 = 100;
 /** A generation is sorted between two polls of the host: 96,000 offers at this width. */
 const mostWidth: i32 = 1600;
+/** With prices drawn for each search many short ones are better. */
+const mostWidthVaried: i32 = 400;
 /** Generations without a better position before a search starts again. */
 const patience: i32 = 30;
 /** In a crowded generation a position offers this many moves per child that it may have: many are known or lost. */
@@ -60,23 +63,15 @@ function childrenFor(size: i32): i32 {
 }
 
 /**
- * What a unit of each feature costs. Searches take turns: one counts boxes cut off, the next pushes to goals or, played
- * backwards, the fewest pulls that bring every box to its own start, so that moves between two steps count too.
+ * Searches take turns: one counts boxes cut off, the next pushes to goals or, played backwards, the fewest pulls that
+ * bring every box to its own start, so that moves between two steps count too. Other prices are in `prices.ts`.
  */
-const perStep: i32 = 24;
-const perUseless: i32 = 20;
-/** If a step must not pay for a useless box: what was pulled to a start rarely leaves it again. */
-const perUselessKept: i32 = 36;
-const perArea: i32 = 16;
-const perLink: i32 = 8;
-const perHeldLine: i32 = 4;
 const perCutOff: i32 = 2;
 /** Without a plan: a box on a goal; and a unit of `stranded.ts`, which is worth more, or every goal would be filled. */
 const perBoxOnGoal: i32 = 24;
 const perStranded: i32 = 36;
 const perFreeArea: i32 = 8;
 const pushesPerUnit: i32 = 8;
-const perPull: i32 = 1;
 /** Cap of the pulls: without a matching there are more. */
 const mostPulls: i32 = 1 << 20;
 /** Keeps ranks above 0. */
@@ -141,6 +136,7 @@ const nextGeneration: i32 = -1;
 
 export function beginBeam(manner: i32): bool {
   setManner(manner);
+  usualPrices();
   backwards = has(byPulls);
   looked = 0;
   furthest = 0;
@@ -159,6 +155,7 @@ export function beginBeam(manner: i32): bool {
 
 /** From the start of the level, with the current width. */
 function openSearch(): bool {
+  if (has(variedPrices)) drawPrices(restarts);
   release(bottom);
   mostOffers = width * childrenFor(width) * offersPerChild;
   const store = newNodeStore();
@@ -232,7 +229,7 @@ export function runBeam(): i32 {
     const isOver = parent > lastParent;
     if (isOver && isWhole) return wereLeftOut ? outOfMemory : exhaustedSearch;
     if (!isOver && (isWhole || ++sinceBest <= patience)) continue;
-    if (restarts++ & 1) width = width < mostWidth ? 2 * width : firstWidth;
+    if (restarts++ & 1) width = width < (has(variedPrices) ? mostWidthVaried : mostWidth) ? 2 * width : firstWidth;
     if (!openSearch()) return outOfMemory;
   }
 }
@@ -299,7 +296,7 @@ function rateMove(i: i32): void {
   }
   features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
   const sum =
-    (has(keepsBoxes) ? perUselessKept : perUseless) * features.outOfPlan +
+    perUseless * features.outOfPlan +
     perArea * features.regions +
     perLink * features.blockedLinks +
     perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), backwards)) -

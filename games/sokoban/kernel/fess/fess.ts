@@ -1,4 +1,4 @@
-import { exhausted, take } from '../memory/memory';
+import { bytesLeft, exhausted, shorten, take } from '../memory/memory';
 import { advised, advisedCount, askAdvisors, makeAdvisors, openAdvisors, scores } from './advisors';
 import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
 import { cellOf, dequeue, enqueue, nextCell, openSpace, Waiting, waitsIn } from './feature-space';
@@ -55,6 +55,13 @@ class MoveList extends Waiting {
   advised: u16 = 0;
   weight: u16 = 0;
 }
+
+/** Moves that a new list keeps when memory gets scarce; hardly any list is played further. */
+const keptMoves: i32 = 64;
+/** Bytes left when lists become short. */
+let scarce: usize = 0;
+/** No list was cut. */
+let isWhole: bool = true;
 
 /** Above this board size there are no feature tables. */
 const mostBoxes: i32 = 150;
@@ -123,6 +130,8 @@ function openSearch(): bool {
   if (!store || !known || !openSpace()) return false;
   nodes = store;
   table = known;
+  scarce = bytesLeft() / 2;
+  isWhole = true;
   putStart();
   const player = flood(startPlayer);
   startKey = boxesKey ^ playerKey(player);
@@ -228,6 +237,11 @@ function settle(): bool {
   }
   sortByScore(entries, advisedCount);
   sortByScore(entries + ((<usize>advisedCount) << 3), foundCount - advisedCount);
+  if (bytesLeft() < scarce && foundCount > keptMoves) {
+    moves.count = keptMoves;
+    shorten(entries + ((<usize>keptMoves) << 3));
+    isWhole = false;
+  }
   nodes.head(node).b = <u32>list;
   putInLine(moves);
   if (isAhead) {
@@ -284,7 +298,7 @@ export function runFess(): i32 {
     if (!waitsIn(current) || (fruitful && !dives)) current = nextCell();
     dives = false;
     const cell = current;
-    if (!cell) return wereLeftOut ? outOfMemory : exhaustedSearch;
+    if (!cell) return wereLeftOut || !isWhole ? outOfMemory : exhaustedSearch;
     fruitful = false;
     const list = changetype<MoveList>(dequeue(cell));
     const node = list.node;

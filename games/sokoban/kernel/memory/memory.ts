@@ -43,6 +43,11 @@ export function release(to: usize): void {
   exhausted = (to & 1) != 0;
 }
 
+/** Gives back what was taken last, from this address on. */
+export function shorten(newEnd: usize): void {
+  top = (newEnd + alignment - 1) & ~(alignment - 1);
+}
+
 export function bytesLeft(): usize {
   return end > top ? end - top : 0;
 }

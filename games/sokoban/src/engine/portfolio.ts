@@ -5,7 +5,7 @@ import { solveByEngine } from './engine.ts';
 import { type ExactAnswer, type ExactOrder, openExact, solveExactly } from './exact.ts';
 import { proved } from './kernel.ts';
 import { isField } from './field.ts';
-import { type Lane, type Turn, allInTurn, inRounds, turnsFor, turnsOf } from './stages.ts';
+import { type Lane, type Turn, allInTurn, inRounds, turnsFor, wholeWork } from './stages.ts';
 import { solveWithKinds } from './small-solver.ts';
 
 /** Every box is measured on every square before a search can start. */
@@ -127,6 +127,7 @@ class LevelSearch {
   readonly #clock: () => number;
   readonly #hasExact: boolean;
   readonly #turns: readonly Turn[];
+  readonly #lane: Lane;
   readonly #hasFewBoxes: boolean;
   readonly #began: number;
   /** States of the searches that have ended. */
@@ -142,8 +143,8 @@ class LevelSearch {
     this.#memoryMb = memoryMb;
     this.#clock = clock;
     this.#hasExact = request.exact ?? (lane?.index ?? 0) === 0;
-    const turns = turnsFor(isField(level));
-    this.#turns = lane ? turnsOf(lane, turns) : turns;
+    this.#turns = turnsFor(isField(level));
+    this.#lane = lane ?? wholeWork;
     this.#hasFewBoxes = level.boxes.length <= fewBoxes;
     this.#began = clock();
   }
@@ -192,7 +193,7 @@ class LevelSearch {
       if (first) return first;
       for (const turn of this.#hasFewBoxes ? laterLooks : []) {
         const before = this.#states;
-        const found = await this.#engineUntil(this.#soon(turn.others), turn.turns);
+        const found = await this.#engineUntil(this.#soon(turn.others), turn.turns, wholeWork);
         others += this.#states - before;
         const answer = found ?? (await lookUntil(this.#soon(turn.exact)));
         if (answer) return answer;
@@ -203,7 +204,11 @@ class LevelSearch {
     }
   }
 
-  async #engineUntil(untilMs: number, turns: readonly Turn[] = this.#turns): Promise<SolveAnswer | undefined> {
+  async #engineUntil(
+    untilMs: number,
+    turns: readonly Turn[] = this.#turns,
+    lane: Lane = this.#lane,
+  ): Promise<SolveAnswer | undefined> {
     const { level } = this.#request;
     const limitMs = untilMs - this.#ms();
     if (this.#signal.aborted || limitMs <= 0 || isTooWide(level, limitMs)) return undefined;
@@ -211,7 +216,7 @@ class LevelSearch {
     const verdict = await solveByEngine(
       {
         level,
-        turns: inRounds(turns, limitMs),
+        turns: inRounds(turns, limitMs, lane),
         limitMs,
         memoryMb: this.#memoryMb - (this.#hasExact ? Math.min(exactMemoryMb, this.#memoryMb / 2) : 0),
         clock: this.#clock,

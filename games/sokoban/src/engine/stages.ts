@@ -11,6 +11,7 @@ const chancePlan = 32;
 const opensUp = 64;
 const anyGoal = 128;
 const keepsBoxes = 256;
+const variedPrices = 512;
 
 interface Stage {
   readonly search: number;
@@ -27,7 +28,7 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
  * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls,
- * `carefulBackBeam` the same with fewer boxes lost on the way; for `freeBeam` any box on any goal is progress.
+ * `carefulBackBeam` the same with fewer boxes lost on the way; `variedBackBeam` draws the prices of each search; for `freeBeam` any box on any goal is progress.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -40,6 +41,7 @@ export const stages = {
   beam: { search: searches.byBeam, manner: wideCorrals | openPlan },
   backBeam: { search: searches.byBeam, manner: byPulls | openPlan },
   carefulBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | keepsBoxes },
+  variedBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | variedPrices },
   freeBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal },
 } as const satisfies Readonly<Record<string, Stage>>;
 
@@ -58,9 +60,12 @@ export interface Turn {
 }
 
 /** The seed is in the bits above these. */
-const log2Seed = 9;
+const log2Seed = 10;
 
 export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].manner | (seed << log2Seed);
+
+/** Of the turn of `fine` that is long in long rounds. */
+const longSeed = 8;
 
 /**
  * First a short search from the goals, which finds the shortest solutions of small levels. A feature space search
@@ -79,7 +84,7 @@ export const allInTurn: readonly Turn[] = [
   { stage: 'carefulBackBeam', seed: 1, until: 0.95 },
   { stage: 'replan', seed: 2, until: 0.96 },
   { stage: 'replan', seed: 4, until: 0.97 },
-  { stage: 'fine', seed: 8, until: 0.99 },
+  { stage: 'fine', seed: longSeed, until: 0.99 },
   { stage: 'heir', seed: 5, until: 1 },
 ];
 
@@ -104,14 +109,23 @@ export const turnsFor = (isField: boolean): readonly Turn[] => (isField ? onFiel
 const firstRoundMs = 10_000;
 const seedsOfRound = 16;
 
-/**
- * Shares of later rounds, compared with the first: what pulls can solve needs one long search, while beam searches by
- * pushes rarely solve later what they did not solve at first.
- */
-const laterShare: Partial<Record<StageName, number>> = { beam: 0.5, carefulBackBeam: 2.2 };
+/** Rounds from this one on have searches that need long; limits up to 90 s never get there. */
+const firstLongRound = 3;
 
-/** The turns as shares of a limit: one round, or as many as are worthwhile. */
-export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn[] {
+/**
+ * Share of a turn in a later round, compared with the first: what pulls can solve needs one long search, and so does
+ * what a search by features has not solved soon, while beam searches by pushes rarely solve later what they did not
+ * solve at first.
+ */
+function shareIn(round: number, { stage, seed }: Turn): number {
+  if (round === 0) return 1;
+  if (stage === 'beam') return 0.5;
+  if (stage === 'carefulBackBeam') return 2.2;
+  return round >= firstLongRound && stage === 'fine' && seed === longSeed ? 32 : 1;
+}
+
+/** The turns as shares of a limit: one round, or as many as are worthwhile. A lane has its part of each. */
+export function inRounds(turns: readonly Turn[], limitMs: number, lane: Lane = wholeWork): readonly Turn[] {
   if (limitMs === Infinity) return turns;
   const rounds: Turn[] = [];
   let began = 0;
@@ -119,7 +133,7 @@ export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn
     const wanted = firstRoundMs * 2 ** round;
     // If too little would be left for another turn, the last one takes all.
     const end = began + 1.5 * wanted < limitMs ? began + wanted : limitMs;
-    for (const { stage, seed = 0, until } of round === 0 ? turns : later(turns)) {
+    for (const { stage, seed = 0, until } of turnsOf(lane, round === 0 ? turns : later(turns, round))) {
       rounds.push({ stage, seed: seed + round * seedsOfRound, until: (began + (end - began) * until) / limitMs });
     }
     began = end;
@@ -127,20 +141,30 @@ export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn
   return rounds;
 }
 
-function later(turns: readonly Turn[]): readonly Turn[] {
+function later(turns: readonly Turn[], round: number): readonly Turn[] {
   let sum = 0;
-  const ends = turns.map(({ stage, until }, index) => {
-    const share = until - (turns[index - 1]?.until ?? 0);
-    return (sum += share * (laterShare[stage] ?? 1));
+  const ends = turns.map((turn, index) => {
+    const share = turn.until - (turns[index - 1]?.until ?? 0);
+    return (sum += share * shareIn(round, turn));
   });
-  return turns.map((turn, index) => ({ ...turn, until: ends[index]! / sum }));
+  return turns.map(({ stage, seed }, index) => ({
+    stage: stage === 'carefulBackBeam' ? 'variedBackBeam' : stage,
+    ...(seed !== undefined && { seed }),
+    until: ends[index]! / sum,
+  }));
 }
+
+/** As in a long round. */
+export const longTurns = (turns: readonly Turn[]): readonly Turn[] => later(turns, firstLongRound);
 
 /** One of several parallel searches. */
 export interface Lane {
   readonly index: number;
   readonly of: number;
 }
+
+/** The only one. */
+export const wholeWork: Lane = { index: 0, of: 1 };
 
 /** Turns that belong together, with their share of the whole. */
 interface Unit {
@@ -160,9 +184,20 @@ export const unitsOf = (all: readonly Turn[]): readonly Unit[] =>
     return [...units.slice(0, -1), { ...last, turns: [...last.turns, turn], share: last.share + share }];
   }, []);
 
-/** Every n-th unit, proportionally longer, so that all lanes together do the work of one. */
+/** Some of the units, proportionally longer, so that all lanes together do the work of one. */
 export function turnsOf({ index, of }: Lane, all: readonly Turn[]): readonly Turn[] {
-  return stretched(unitsOf(all).filter((_, unit) => unit % of === index));
+  const units = unitsOf(all);
+  const lanes = Array.from({ length: of }, () => 0);
+  const chosen = new Set<Unit>();
+  // Openings go to the first lane, which needs memory for the exact search as well, so that the others keep all of
+  // theirs. Then the largest unit, and so on, to the lane that has least.
+  const order = ({ turns, share }: Unit): number => (turns.length > 1 ? 1 + share : share);
+  for (const unit of units.toSorted((one, other) => order(other) - order(one))) {
+    const lane = lanes.indexOf(Math.min(...lanes));
+    lanes[lane]! += unit.share;
+    if (lane === index) chosen.add(unit);
+  }
+  return stretched(units.filter((unit) => chosen.has(unit)));
 }
 
 /** The turns of some units, stretched over the whole time. */

@@ -14,7 +14,7 @@ import {
   solveLevel,
 } from './portfolio.ts';
 import { isField } from './field.ts';
-import { type Lane, stretched, turnsFor, unitsOf } from './stages.ts';
+import { type Lane, longTurns, stretched, turnsFor, unitsOf } from './stages.ts';
 
 /**
  * The portfolio with node limits instead of time. It consists of independent parts, each with a share of the nodes.
@@ -32,9 +32,16 @@ interface CountedRequest extends Pick<SolveRequest, 'level'> {
 /** The exact search is the first part. Its nodes are by far the cheapest. */
 const exactShare = 0.3;
 
-const partsOf = (level: State, optimal: boolean): number => (optimal ? 1 : 1 + unitsFor(level).length);
+/** From here on there is enough for searches that need long. */
+const manyNodes = 2_000_000;
 
-const unitsFor = (level: State) => unitsOf(turnsFor(isField(level)));
+const partsOf = (level: State, nodes: number, optimal: boolean): number =>
+  optimal ? 1 : 1 + unitsFor(level, nodes).length;
+
+function unitsFor(level: State, nodes: number) {
+  const turns = turnsFor(isField(level));
+  return unitsOf(nodes < manyNodes ? turns : longTurns(turns));
+}
 
 /** Other seeds change tie-breaks; 0 keeps those of `stages.ts`. */
 const seedStep = 97;
@@ -62,7 +69,7 @@ async function solvePart(
     const { solution } = answer;
     return { status: 'solved', ...solution, states, ms: ms(), optimal: true, least: solution.pushes, stage: 'exact' };
   }
-  const unit = unitsFor(level)[part - 1]!;
+  const unit = unitsFor(level, nodes)[part - 1]!;
   const verdict = await solveByEngine(
     {
       level,
@@ -224,13 +231,13 @@ export async function solveTogether(
 }
 
 function piecesOf(job: SolveJob, size: number): readonly SolveJob[] {
-  const { memoryMb } = job;
+  const { memoryMb, nodes } = job;
   const piece = { ...job, improveMs: 0 };
   // Special kinds use the small solver, which has no parts.
   const level = expect(positionText.parse(job.position));
   if (level.specials.length > 0) return [piece];
-  if (job.optimal && job.nodes === undefined) return [piece];
-  if (job.nodes === undefined) {
+  if (job.optimal && nodes === undefined) return [piece];
+  if (nodes === undefined) {
     return Array.from({ length: size }, (_, index) => ({
       ...piece,
       memoryMb: Math.floor(memoryMb / size),
@@ -238,7 +245,7 @@ function piecesOf(job: SolveJob, size: number): readonly SolveJob[] {
     }));
   }
   // Independent of the number of threads, because memory limits must not depend on it.
-  return Array.from({ length: partsOf(level, job.optimal) }, (_, part) => ({
+  return Array.from({ length: partsOf(level, nodes, job.optimal) }, (_, part) => ({
     ...piece,
     memoryMb: Math.floor(memoryMb / mostThreads),
     part,
