@@ -20,6 +20,7 @@ import { Sockets } from './net/sockets.ts';
 import { createWebServer, type Tls } from './net/web.ts';
 import { Pairer } from './matchmaking/pairer.ts';
 import { accountHandlers, pushHandlers } from './api/accounts.ts';
+import { Challenges } from './people/challenges.ts';
 import { HouseBotHost, type HouseBotChoice, houseBots } from './people/house-bots.ts';
 import { botHandlers } from './api/bots.ts';
 import { dailyHandlers } from './api/dailies.ts';
@@ -215,22 +216,27 @@ async function openPlay(base: Base) {
   const tables: TableRegistry = new TableRegistry({
     ...base,
     onOver: () => settler.settleSoon(),
-    onEvents: (room, events) => turnNews.onEvents(room, events),
+    onEvents: (room, events) => {
+      turnNews.onEvents(room, events);
+      challenges.onEvents(room, events);
+    },
     playerOf: (account) => players.get(account),
     // A featured game pauses while no client is connected; tournament tables have clocks and go on.
     mayPlayAlone: ({ control }) => cluster.isLeader && (control.kind !== 'none' || hasSpectators()),
     onChallenge: (account, name, actor) => {
       if (host.onChallenge(account, actor)) return void host.sweep().catch(onError);
-      topics.announce('challenges', account);
+      announce(account);
       const { id, table } = actor;
       return pusher.notify(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
-  const host = new HouseBotHost({ store, tables, bots });
+  const announce = (account: string): void => topics.announce('challenges', account);
+  const challenges: Challenges = new Challenges({ store, tables, announce, onError });
+  const host = new HouseBotHost({ store, tables, challenges, bots });
   const settler = new Settler({ ...base, tables });
   /** Bots of an earlier choice only finish their games. */
   const activeBots = options.houseBots === undefined || options.houseBots === 'none' ? [] : bots;
-  return { tables, host, settler, pusher, pushKey: keys.publicKey, turnNews, activeBots, hasSpectators };
+  return { tables, challenges, host, settler, pusher, pushKey: keys.publicKey, turnNews, activeBots, hasSpectators };
 }
 type Play = Awaited<ReturnType<typeof openPlay>>;
 
@@ -289,6 +295,7 @@ function openNetwork(base: Base, play: Play, { pairer, director }: Matchmaking) 
   const context: NetContext = {
     ...base,
     tables: play.tables,
+    challenges: play.challenges,
     pairer,
     houseBots: play.activeBots,
     push: { key: play.pushKey, services: options.pushServices ?? pushServices },
