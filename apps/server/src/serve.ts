@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { protocolVersion, tournamentBell } from '@quadrille/protocol';
 import { machineClock, ServerClock, type Clock, type MachineClock } from './platform/clock.ts';
-import { ErrorReporter, isAway, isGone } from './platform/errors.ts';
+import { ErrorReporter, isAway, isDiskFull, isGone } from './platform/errors.ts';
 import { GameRegistry } from './platform/games.ts';
 import { createLocalHub, type EndedAccess, type Hub } from './platform/hub.ts';
 import { Metrics } from './platform/metrics.ts';
@@ -149,7 +149,7 @@ async function openBase(options: ServeOptions) {
   /** For errors that cannot be reported to a client. The store's guard reports an unreachable store once. */
   const onError = (error: unknown): void => {
     if (state.isStopping || isAway(error) || isGone(error)) return;
-    if (options.onError) options.onError(error);
+    if (options.onError && !isDiskFull(error)) options.onError(error);
     else errors.report(error, 'the background');
   };
   const metrics = new Metrics();
@@ -161,8 +161,14 @@ async function openBase(options: ServeOptions) {
     },
     onAway: ({ code }) => {
       heartbeat.onStoreLost();
+      topics.setPaused(true);
       metrics.storeUp.set(0);
       log(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
+    },
+    onFull: () => {
+      heartbeat.onStoreFull();
+      topics.setPaused(true);
+      metrics.storeUp.set(0);
     },
     onBack: (ms) => {
       metrics.storeUp.set(1);
@@ -171,6 +177,7 @@ async function openBase(options: ServeOptions) {
     },
   });
   const store = groupReads(guard.store);
+  const topics = new Topics(store, hub);
   const serverClock = new ServerClock(options.machine ?? machineClock);
   const clock = options.clock ?? serverClock;
   const heartbeat: Heartbeat = new Heartbeat(store, node, serverClock, () => cluster.peopleHere);
@@ -183,7 +190,7 @@ async function openBase(options: ServeOptions) {
   });
   await heartbeat.setClock();
   await store.endSessions(clock.now());
-  const [games, topics, shared] = [new GameRegistry(), new Topics(store, hub), options.shareLimits?.(limits)];
+  const [games, shared] = [new GameRegistry(), options.shareLimits?.(limits)];
   const close = async (): Promise<void> => {
     heartbeat.stop();
     await engines.close();
@@ -200,7 +207,7 @@ type Base = Awaited<ReturnType<typeof openBase>>;
 
 /** The tables with their computer players, ratings, and the messages about turns. */
 async function openPlay(base: Base) {
-  const { options, store, clock, games, engines, cluster, topics, onError } = base;
+  const { options, store, clock, games, engines, cluster, topics, heartbeat, metrics, onError } = base;
   const keys = await store.serverKey('vapid', newVapidKeys());
   if (!isVapidKeys(keys)) throw new Error('the key for messages to browsers cannot be read');
   const pusher = new Pusher({ ...base, keys, contact: options.contact ?? defaultContact });
@@ -232,6 +239,11 @@ async function openPlay(base: Base) {
   });
   const announce = (account: string): void => topics.announce('challenges', account);
   const challenges: Challenges = new Challenges({ store, tables, announce, onError });
+  heartbeat.onResume(() => {
+    metrics.storeUp.set(1);
+    // Clocks first: players see them go on from where they stood.
+    void tables.holdOutages().then(() => topics.setPaused(heartbeat.isPaused));
+  });
   const host = new HouseBotHost({ store, tables, challenges, bots });
   const settler = new Settler({ ...base, tables });
   /** Bots of an earlier choice only finish their games. */

@@ -370,6 +370,11 @@ export class TableRegistry {
     if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
   }
 
+  /** Stops the clocks of all loaded tables for past outages. */
+  async holdOutages(): Promise<void> {
+    await Promise.all([...this.#live.values()].map(({ actor }) => actor.hold().catch(() => {})));
+  }
+
   /** Waits until no command is running. */
   async drain(): Promise<void> {
     await this.#commit.idle();

@@ -99,6 +99,7 @@ export const en = {
   'connection.live': 'connected',
   'connection.sending': 'sending …',
   'connection.behind': 'catching up …',
+  'connection.paused': 'the server cannot save now: clocks stand still, nothing is lost',
   'connection.lost': 'connection lost, trying again …',
   'connection.lost.kept': 'connection lost, your move is saved',
   'connection.away': 'The server does not answer right now. This page keeps trying.',

@@ -101,6 +101,7 @@ export const fr = {
   'connection.live': 'connecté',
   'connection.sending': 'envoi…',
   'connection.behind': 'mise à jour…',
+  'connection.paused': 'le serveur ne peut rien enregistrer : pendules arrêtées, rien n’est perdu',
   'connection.lost': 'connexion perdue, nouvel essai…',
   'connection.lost.kept': 'connexion perdue, votre coup est gardé',
   'connection.away': 'Le serveur ne répond pas pour l’instant. Cette page réessaie.',
