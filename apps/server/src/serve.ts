@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { protocolVersion, tournamentBell } from '@quadrille/protocol';
 import { machineClock, ServerClock, type Clock, type MachineClock } from './platform/clock.ts';
-import { ErrorReporter, isAway, isGone } from './platform/errors.ts';
+import { ErrorReporter, isAway, isDiskFull, isGone } from './platform/errors.ts';
 import { GameRegistry } from './platform/games.ts';
 import { createLocalHub, type EndedAccess, type Hub } from './platform/hub.ts';
 import { Metrics } from './platform/metrics.ts';
@@ -20,6 +20,7 @@ import { Sockets } from './net/sockets.ts';
 import { createWebServer, type Tls } from './net/web.ts';
 import { Pairer } from './matchmaking/pairer.ts';
 import { accountHandlers, pushHandlers } from './api/accounts.ts';
+import { Challenges } from './people/challenges.ts';
 import { HouseBotHost, type HouseBotChoice, houseBots } from './people/house-bots.ts';
 import { botHandlers } from './api/bots.ts';
 import { dailyHandlers } from './api/dailies.ts';
@@ -148,7 +149,7 @@ async function openBase(options: ServeOptions) {
   /** For errors that cannot be reported to a client. The store's guard reports an unreachable store once. */
   const onError = (error: unknown): void => {
     if (state.isStopping || isAway(error) || isGone(error)) return;
-    if (options.onError) options.onError(error);
+    if (options.onError && !isDiskFull(error)) options.onError(error);
     else errors.report(error, 'the background');
   };
   const metrics = new Metrics();
@@ -160,8 +161,14 @@ async function openBase(options: ServeOptions) {
     },
     onAway: ({ code }) => {
       heartbeat.onStoreLost();
+      topics.setPaused(true);
       metrics.storeUp.set(0);
       log(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
+    },
+    onFull: () => {
+      heartbeat.onStoreFull();
+      topics.setPaused(true);
+      metrics.storeUp.set(0);
     },
     onBack: (ms) => {
       metrics.storeUp.set(1);
@@ -170,6 +177,7 @@ async function openBase(options: ServeOptions) {
     },
   });
   const store = groupReads(guard.store);
+  const topics = new Topics(store, hub);
   const serverClock = new ServerClock(options.machine ?? machineClock);
   const clock = options.clock ?? serverClock;
   const heartbeat: Heartbeat = new Heartbeat(store, node, serverClock, () => cluster.peopleHere);
@@ -182,7 +190,7 @@ async function openBase(options: ServeOptions) {
   });
   await heartbeat.setClock();
   await store.endSessions(clock.now());
-  const [games, topics, shared] = [new GameRegistry(), new Topics(store, hub), options.shareLimits?.(limits)];
+  const [games, shared] = [new GameRegistry(), options.shareLimits?.(limits)];
   const close = async (): Promise<void> => {
     heartbeat.stop();
     await engines.close();
@@ -199,7 +207,7 @@ type Base = Awaited<ReturnType<typeof openBase>>;
 
 /** The tables with their computer players, ratings, and the messages about turns. */
 async function openPlay(base: Base) {
-  const { options, store, clock, games, engines, cluster, topics, onError } = base;
+  const { options, store, clock, games, engines, cluster, topics, heartbeat, metrics, onError } = base;
   const keys = await store.serverKey('vapid', newVapidKeys());
   if (!isVapidKeys(keys)) throw new Error('the key for messages to browsers cannot be read');
   const pusher = new Pusher({ ...base, keys, contact: options.contact ?? defaultContact });
@@ -215,22 +223,32 @@ async function openPlay(base: Base) {
   const tables: TableRegistry = new TableRegistry({
     ...base,
     onOver: () => settler.settleSoon(),
-    onEvents: (room, events) => turnNews.onEvents(room, events),
+    onEvents: (room, events) => {
+      turnNews.onEvents(room, events);
+      challenges.onEvents(room, events);
+    },
     playerOf: (account) => players.get(account),
     // A featured game pauses while no client is connected; tournament tables have clocks and go on.
     mayPlayAlone: ({ control }) => cluster.isLeader && (control.kind !== 'none' || hasSpectators()),
     onChallenge: (account, name, actor) => {
       if (host.onChallenge(account, actor)) return void host.sweep().catch(onError);
-      topics.announce('challenges', account);
+      announce(account);
       const { id, table } = actor;
       return pusher.notify(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
-  const host = new HouseBotHost({ store, tables, bots });
+  const announce = (account: string): void => topics.announce('challenges', account);
+  const challenges: Challenges = new Challenges({ store, tables, announce, onError });
+  heartbeat.onResume(() => {
+    metrics.storeUp.set(1);
+    // Clocks first: players see them go on from where they stood.
+    void tables.holdOutages().then(() => topics.setPaused(heartbeat.isPaused));
+  });
+  const host = new HouseBotHost({ store, tables, challenges, bots });
   const settler = new Settler({ ...base, tables });
   /** Bots of an earlier choice only finish their games. */
   const activeBots = options.houseBots === undefined || options.houseBots === 'none' ? [] : bots;
-  return { tables, host, settler, pusher, pushKey: keys.publicKey, turnNews, activeBots, hasSpectators };
+  return { tables, challenges, host, settler, pusher, pushKey: keys.publicKey, turnNews, activeBots, hasSpectators };
 }
 type Play = Awaited<ReturnType<typeof openPlay>>;
 
@@ -289,6 +307,7 @@ function openNetwork(base: Base, play: Play, { pairer, director }: Matchmaking) 
   const context: NetContext = {
     ...base,
     tables: play.tables,
+    challenges: play.challenges,
     pairer,
     houseBots: play.activeBots,
     push: { key: play.pushKey, services: options.pushServices ?? pushServices },

@@ -188,7 +188,39 @@ describe('a database outage', () => {
   });
 });
 
+const rings = (received: readonly ServerMessage[]): readonly string[] =>
+  received.flatMap((message) => (message.kind === 'ring' ? [message.bell] : []));
+
 describe('a disk that is full', () => {
+  it('stops the clocks of all tables until there is space, and tells every player', async () => {
+    const server = await start();
+    const [busy, quiet] = [await begin(server), await begin(server)];
+    for (const { g, one, two } of [busy, quiet]) {
+      expect(await move(one, g, 'a1')).toMatchObject(done);
+      expect(await move(two, g, 'b1')).toMatchObject(done);
+    }
+    faulty.isFull = true;
+    const sent = move(busy.one, busy.g, 'a2');
+    await until(() => [busy, quiet].every(({ received }) => rings(received).includes('pause')));
+    // Who comes now is told, too.
+    const late = await follow(quiet.g, quiet.people, server);
+    await until(() => rings(late.received).includes('pause'));
+    const left = quiet.one.clocks(quiet.g);
+    await sleep(2500);
+    expect(quiet.one.clocks(quiet.g)).toEqual(left);
+    faulty.isFull = false;
+    expect(await sent).toMatchObject(done);
+    await until(() => [busy, quiet].every(({ received }) => rings(received).includes('resume')));
+    // Also at the table where nobody moved: before players are told that the clocks go on.
+    const hold = (await logOf(quiet.g)).find((event) => event.kind === 'hold');
+    if (hold?.kind !== 'hold') throw new Error('no hold');
+    expect(hold.to - hold.from).toBeGreaterThan(2500 + 5000);
+    // The grace goes on; the clock of the player to move has lost at most the time before the disk was full.
+    expect(quiet.one.clocks(quiet.g)[0]).toBeGreaterThan(left[0]! - 500);
+    expect((await logOf(busy.g)).filter(({ kind }) => kind === 'hold')).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
   it('makes clients wait until there is space, and the log says so once', async () => {
     const server = await start();
     const { g, one, two, received } = await begin(server);

@@ -36,7 +36,7 @@ export class FaultyStore {
   #faulty(name: string, call: StoreCall): StoreCall {
     return async (...args) => {
       if (this.isAway && name !== 'close') throw driverError('ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432');
-      if (this.isFull && (name === 'append' || name === 'newAccount'))
+      if (this.isFull && ['append', 'newAccount', 'checkSpace'].includes(name))
         throw driverError('53100', 'could not extend file "base/5/16384": No space left on device');
       await new Promise((resolve) => setTimeout(resolve, this.slow.get(name) ?? 0));
       const isPoisoned = name === 'append' && (args[0] as readonly Append[]).some(({ game }) => game === this.poisoned);

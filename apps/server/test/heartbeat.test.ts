@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ServerClock } from '../src/platform/clock.ts';
 import { Heartbeat } from '../src/store/heartbeat.ts';
 import type { Outage, Waking } from '../src/store/nodes.ts';
@@ -14,6 +14,7 @@ class SharedStore {
   /** How far the database's clock is ahead of the real time, in milliseconds. */
   ahead = 0;
   delay = 0;
+  isFull = false;
   isAway = false;
 
   readonly #world: World;
@@ -32,9 +33,14 @@ class SharedStore {
     await this.#answer();
   }
 
-  async wake({ node, now, servedSince, grace }: Waking): Promise<readonly Outage[]> {
+  async checkSpace(): Promise<void> {
+    if (this.isFull) throw new Error('full');
+  }
+
+  async wake({ node, now, servedSince, fullSince, grace }: Waking): Promise<readonly Outage[]> {
     const last = this.#lastBeat();
-    if (last !== undefined && last < servedSince) this.outages.push({ from: last, to: now + grace });
+    const from = last !== undefined && last < servedSince ? last : fullSince;
+    if (from !== undefined) this.outages.push({ from, to: now + grace });
     await this.beat(node, now);
     return [...this.outages];
   }
@@ -90,6 +96,27 @@ describe('outages', () => {
     world.passed += minute;
     const { heartbeat } = await world.serving('b');
     expect(heartbeat.outages).toEqual([{ from: 1_000_000, to: 1_065_000 }]);
+  });
+
+  it('are the times in which the disk is full, although the node serves', async () => {
+    const world = new World();
+    const { heartbeat } = await world.serving('a');
+    await world.pass(minute, { heartbeat });
+    const [full, resumed] = [world.passed, vi.fn()];
+    heartbeat.onResume(resumed);
+    world.store.isFull = true;
+    heartbeat.onStoreFull();
+    for (let passed = 0; passed < 60; passed++) {
+      world.passed += second;
+      await expect(heartbeat.beat()).rejects.toThrow('full');
+    }
+    await expect(heartbeat.ensureAwake()).rejects.toMatchObject({ code: '53100' });
+    expect([heartbeat.isPaused, heartbeat.outages]).toEqual([true, []]);
+    world.store.isFull = false;
+    await heartbeat.beat();
+    await heartbeat.ensureAwake();
+    expect(heartbeat.outages).toEqual([{ from: full, to: full + minute + 5 * second }]);
+    expect([heartbeat.isPaused, resumed.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('end when the server listens, even after a slow start', async () => {

@@ -124,6 +124,14 @@ describe('a rated game', () => {
     await expect.poll(() => dora.page.locator('.seat-page').count()).toBe(2);
     const link = dora.page.locator('.seat-page', { hasText: 'Emil' });
     expect(await link.getAttribute('href')).toBe('#/people/Emil');
+    // A rematch would find no answer: the card of the end and the card of the player say that the opponent has left.
+    expect(await dora.page.getByTestId('gone').count()).toBe(0);
+    await emil.page.goto('#/settings');
+    await dora.page.getByTestId('gone').getByText('Emil has left the table.').waitFor();
+    await dora.page.getByRole('region', { name: 'Emil' }).getByText('has left').waitFor();
+    expect(await violations(dora.page)).toEqual([]);
+    await emil.page.goBack();
+    await dora.page.getByTestId('gone').waitFor({ state: 'detached' });
 
     await dora.page.goto('#/online/mine');
     await expect.poll(() => dora.page.getByTestId('own-result').textContent()).toMatch(/^lost · 2 moves · /);

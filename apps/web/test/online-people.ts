@@ -12,13 +12,21 @@ let store: Store | undefined;
 /** The store of this file's server, for actions from outside, such as appointing a moderator. */
 export const theStore = (): Store => store!;
 
-/** The app with its server on a separate database. `clock`: the server's clock, if it is not the default. */
-export const onlineApp = (clock?: Clock, more: Partial<Parameters<typeof serve>[0]> = {}) =>
+/**
+ * The app with its server on a separate database. `clock`: the server's clock, if it is not the default. `wrap`: the
+ * store that the server uses, such as one with faults.
+ */
+export const onlineApp = (
+  clock?: Clock,
+  more: Partial<Parameters<typeof serve>[0]> = {},
+  wrap = (inner: Store): Store => inner,
+) =>
   theApp(async () => {
     const many = { burst: 10_000, perSecond: 10_000 };
-    store = await emptyStore();
+    const own = await emptyStore();
+    store = own;
     const served = await serve({
-      store,
+      store: wrap(own),
       port: 0,
       limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
       ...(clock && { clock }),
@@ -32,7 +40,11 @@ export const onlineApp = (clock?: Clock, more: Partial<Parameters<typeof serve>[
       },
     });
     ({ port } = served);
-    return { url: served.url, close: () => served.close() };
+    const close = async (): Promise<void> => {
+      await served.close();
+      await own.close();
+    };
+    return { url: served.url, close };
   });
 
 export type OnlineApp = ReturnType<typeof onlineApp>;

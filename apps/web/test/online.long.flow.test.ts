@@ -95,9 +95,8 @@ describe('a table in the lobby', () => {
     await bob.page.getByTestId('pair').waitFor();
     const ada = await app.visit('/');
     await openTable(ada.page, 'noughts', { name: 'Ada', isListed: true });
+    // One click: a guest without a name gets one.
     await bob.page.getByRole('link', { name: 'Sit down' }).click();
-    await bob.page.getByTestId('guest-name').fill('Bob');
-    await bob.page.getByTestId('sit').click();
     for (const { page } of [ada, bob]) await page.getByTestId('board').waitFor();
     await playInTurn([ada.page, bob.page], 'a1 b1');
     await ada.page.goto('#/online');

@@ -36,7 +36,6 @@ describe('people', () => {
 
     await bob.page.goto('#/online');
     await bob.page.getByTestId('accept-challenge').click();
-    await bob.page.getByTestId('sit').click();
     await bob.page.getByTestId('board').waitFor();
     const { tables } = (await ada.page.evaluate(async () => (await fetch('api/me/games')).json())) as {
       tables: readonly { you: readonly number[] }[];

@@ -66,7 +66,6 @@ describe('on the page of online play', () => {
     await eva.page.getByTestId('open-table').click();
     await eva.page.getByTestId('waiting-room').waitFor();
     await tom.page.getByTestId('accept-challenge').click();
-    await tom.page.getByTestId('sit').click();
     for (const { page } of [eva, tom]) await page.getByTestId('board').waitFor();
     expect([...eva.errors, ...tom.errors]).toEqual([]);
   });

@@ -1,8 +1,18 @@
 import { amount } from '@quadrille/conformance/amount';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect as must, random, type AnyHeadless } from '@quadrille/kit';
@@ -20,6 +30,7 @@ import {
   type Standings,
 } from '../src/index.ts';
 import { Pool, RunFolder, runId } from '../src/node/index.ts';
+import { takeRunLock } from '../src/node/run-lock.ts';
 
 const module = new URL('../../../games/quoridor/dist/headless.js', import.meta.url).href;
 const { headless: game } = (await import(module)) as { readonly headless: AnyHeadless };
@@ -230,6 +241,46 @@ describe('the folder of a run', () => {
     await folder.close();
     writeFileSync(join(path, 'lock'), String(process.pid));
     expect((await resumed()).batches).toEqual([]);
+  });
+
+  test('stays with a living process that has the same host name and process id, in another container', async () => {
+    const lock = join(path, 'lock');
+    mkdirSync(path, { recursive: true });
+    const times = { touchMs: 20, deadMs: 400 };
+    // Process ids do not count across containers; the random id tells the two apart.
+    const other = JSON.stringify({ id: 'other', pid: process.pid, host: hostname(), space: 'elsewhere' });
+    writeFileSync(lock, other);
+    const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), 20);
+    expect(await takeRunLock(lock, times)).toBeUndefined();
+    clearInterval(beat);
+    expect(readFileSync(lock, 'utf8')).toBe(other);
+    // Nobody touches it any more: its holder was killed.
+    const taken = (await takeRunLock(lock, times))!;
+    await taken.check();
+    // Held by this process, it is seen to be alive from elsewhere.
+    const before = statSync(lock).mtimeMs;
+    await expect.poll(() => statSync(lock).mtimeMs).toBeGreaterThan(before);
+    // A process that was stopped for long finds that another has taken its place, and leaves that lock alone.
+    writeFileSync(lock, other);
+    await expect(taken.check()).rejects.toThrow('another process');
+    await taken.release();
+    expect(readFileSync(lock, 'utf8')).toBe(other);
+  });
+
+  test('is taken by one of many that find a dead lock at once', async () => {
+    const lock = join(path, 'lock');
+    mkdirSync(path, { recursive: true });
+    const program = new URL('programs/take-lock.mjs', import.meta.url).pathname;
+    for (let round = 0; round < amount(2, 20); round++) {
+      writeFileSync(lock, JSON.stringify({ id: 'dead', pid: 1, host: 'gone', space: 'elsewhere' }));
+      const children = [0, 1, 2].map(() =>
+        spawn(process.execPath, [program, lock], { stdio: ['pipe', 'pipe', 'inherit'] }),
+      );
+      const answers = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+      for (const { stdin } of children) stdin.end();
+      expect(answers.toSorted()).toEqual(['busy', 'busy', 'taken']);
+      await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    }
   });
 
   test('a process killed at any moment loses only batches in progress and counts nothing twice', async () => {

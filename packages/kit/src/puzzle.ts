@@ -37,6 +37,8 @@ export type Judgement =
 export interface MessageRef {
   readonly key: string;
   readonly args?: Args;
+  /** Further arguments that are moves in notation; the message shows their names. */
+  readonly moves?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -22,6 +22,8 @@ export function findAppend(before: GameRecord, after: GameRecord): RecordAppend 
   const from = before.entries.length;
   const isAppend =
     after.entries.length > from &&
+    // The saved text still has what was dropped.
+    !before.dropped &&
     [before, after].every(({ result, cursor, end }) => result === '*' && cursor === undefined && !end) &&
     headOf(before) === headOf(after) &&
     before.entries.every((entry, index) => isSameEntry(entry, after.entries[index]!)) &&

@@ -1,13 +1,33 @@
 import { printEnd } from './rules.ts';
-import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
-import { fail, fault, ok, shiftFault, type Result } from './result.ts';
+import { resultText, type GameRecord, type RecordEntry, type RecordVariation, type SeatHolder } from './record.ts';
+import { fail, fault, ok, shiftFault, type Fault, type Result } from './result.ts';
 import { Session, type Entry, type Playable, type Variation } from './session.ts';
 
+type Revised<P, S, M> = Playable<P, S, M> & { readonly revision: number };
+
 /** Replays a record. The rules check every move; a fault has the offset of the move. */
-export function openRecord<P, S, M>(
-  game: Playable<P, S, M> & { readonly revision: number },
+export function openRecord<P, S, M>(game: Revised<P, S, M>, record: GameRecord): Result<Session<P, S, M>> {
+  const opened = replay(game, record, fail);
+  return opened.ok ? ok(opened.value.session) : opened;
+}
+
+/** A saved game, and its variations that cannot be played, which an earlier version saved. */
+export interface OpenedRecord<P, S, M> {
+  readonly session: Session<P, S, M>;
+  readonly dropped: readonly RecordVariation[];
+}
+
+/** Replays a record that this program has saved: variations that cannot be played are dropped. */
+export function openSavedRecord<P, S, M>(game: Revised<P, S, M>, record: GameRecord): Result<OpenedRecord<P, S, M>> {
+  return replay(game, record, () => ok(undefined));
+}
+
+/** `onBadVariation`: the result for a variation that cannot be played. */
+function replay<P, S, M>(
+  game: Revised<P, S, M>,
   record: GameRecord,
-): Result<Session<P, S, M>> {
+  onBadVariation: (wrong: Fault) => Result<undefined>,
+): Result<OpenedRecord<P, S, M>> {
   const place = (header: string): number => record.headersAt?.[header] ?? 0;
   if (record.game !== game.id) return fail(fault('record-other-game', { game: record.game }, place('Game')));
   if (record.revision > game.revision) {
@@ -37,13 +57,19 @@ export function openRecord<P, S, M>(
   }
 
   const variations: Variation[] = [];
+  const dropped = [...(record.dropped ?? [])];
   for (const variation of record.variations) {
     const played = playAll(session.go(variation.at).takeback(), variation.entries);
-    if (!played.ok) return played;
-    variations.push({ at: variation.at, entries: played.value.entriesFrom(variation.at) });
+    if (played.ok) {
+      variations.push({ at: variation.at, entries: played.value.entriesFrom(variation.at) });
+      continue;
+    }
+    const judged = onBadVariation(played.error);
+    if (!judged.ok) return judged;
+    dropped.push(variation);
   }
   session = session.withVariations(variations);
-  return ok(record.cursor === undefined ? session : session.go(record.cursor));
+  return ok({ session: record.cursor === undefined ? session : session.go(record.cursor), dropped });
 }
 
 function playAll<P, S, M>(from: Session<P, S, M>, entries: readonly RecordEntry[]): Result<Session<P, S, M>> {

@@ -141,6 +141,8 @@ export interface GameRecord {
   readonly variations: readonly RecordVariation[];
   /** In the order of the moves, at most one per move. */
   readonly comments?: readonly MoveComment[];
+  /** Only of a saved text: variations that begin after the last move. Printing leaves them out. */
+  readonly dropped?: readonly RecordVariation[];
   /** Offset of each header's value in the parsed text. */
   readonly headersAt?: Readonly<Record<string, number>>;
 }
@@ -217,14 +219,22 @@ export function printHeader(name: string, value: string): string {
 }
 
 /** Strict: anything unknown is a fault at its offset. */
-export function parseRecord(text: string): Result<GameRecord> {
+export const parseRecord = (text: string): Result<GameRecord> => parseText(text, false);
+
+/**
+ * Parses a record that this program has saved. An earlier version saved variations that begin after the last move: they
+ * are `dropped`, and the game opens.
+ */
+export const parseSavedRecord = (text: string): Result<GameRecord> => parseText(text, true);
+
+function parseText(text: string, isSaved: boolean): Result<GameRecord> {
   const large = tooLarge(text, textLimit.record);
   if (large) return fail(large);
   const headers = parseHeaders(text);
   if (!headers.ok) return headers;
   const { values, seats, extra, end } = headers.value;
 
-  const moves = parseMoves(text, end);
+  const moves = parseMoves(text, end, isSaved);
   if (!moves.ok) return moves;
   const cursor = values.get('Cursor');
   if (cursor && !(/^\d+$/.test(cursor.value) && Number(cursor.value) <= moves.value.entries.length)) {
@@ -318,10 +328,15 @@ function parseHeaders(text: string): Result<Headers> {
   return ok({ values, seats, extra, end });
 }
 
-function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entries' | 'variations' | 'comments'>> {
+function parseMoves(
+  text: string,
+  from: number,
+  isSaved: boolean,
+): Result<Pick<GameRecord, 'entries' | 'variations' | 'dropped' | 'comments'>> {
   const entries: RecordEntry[] = [];
   const comments: MoveComment[] = [];
   const variations: { at: number; entries: RecordEntry[] }[] = [];
+  const dropped: typeof variations = [];
   let line = entries;
   // Rows may have any length, but all the same one, because a record need not list its seats.
   let row = 0;
@@ -339,9 +354,10 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
       }
     } else if (branch) {
       const place = Number(branch[1]);
-      if (place >= entries.length) return fail(fault('record-variation', { found: word.slice(0, 20) }, at));
+      const isUnreachable = place >= entries.length;
+      if (isUnreachable && !isSaved) return fail(fault('record-variation', { found: word.slice(0, 20) }, at));
       line = [];
-      variations.push({ at: place, entries: line });
+      (isUnreachable ? dropped : variations).push({ at: place, entries: line });
     } else if (word.startsWith('{') && line === entries && comments.at(-1)?.at !== entries.length) {
       const comment = scanComment(text, at);
       if (!comment) return fail(fault('record-comment', {}, at));
@@ -354,7 +370,7 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
       line.push({ ...move, at: at + move.at });
     }
   }
-  return ok({ entries, variations, ...(comments.length > 0 && { comments }) });
+  return ok({ entries, variations, ...(dropped.length > 0 && { dropped }), ...(comments.length > 0 && { comments }) });
 }
 
 /** Line and column for messages, both from 1. */

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   expect as value,
+  findAppend,
   lineAndColumn,
   openRecord,
+  openSavedRecord,
   parseRecord,
+  parseSavedRecord,
   printRecord,
   recordOf,
   Session,
@@ -42,6 +45,33 @@ const verdict = (record: string): string => {
 
 const headers = (count: number): string =>
   Array.from({ length: Math.floor(count) }, (_, index) => `[X${1e6 + index} "12345"]\n`).join('');
+
+describe('a saved record', () => {
+  it('opens without the variations that an earlier version saved wrongly, and says which they were', () => {
+    // After the last move; not playable where it begins; good.
+    const damaged = text.replace('@1', '@7 +1\n@1 +9 +1\n@1');
+    expect(verdict(damaged)).toBe('11:1 record-variation');
+    const { session, dropped } = value(openSavedRecord(counting, value(parseSavedRecord(damaged))));
+    expect(dropped.map(({ at, entries }) => [at, ...entries.map((entry) => entry.text)])).toEqual([
+      [7, '+1'],
+      [1, '+9', '+1'],
+    ]);
+    expect(printRecord(recordOf(session, 2, [{ name: 'Ada' }, { name: 'Bob' }]))).toBe(text);
+    // A wrong move of the game itself is a fault as before.
+    expect(
+      parseSavedRecord(text.replace('+2', 'x2')).ok &&
+        openSavedRecord(counting, value(parseSavedRecord(text.replace('+2', 'x2')))).ok,
+    ).toBe(false);
+  });
+
+  it('is written again as a whole after something was dropped', () => {
+    const before = value(parseSavedRecord('[Quadrille "1"]\n[Game "counting"]\n[Result "*"]\n\n1. +1 +2\n@7 +1\n'));
+    const { dropped: _, ...whole } = before;
+    const after = { ...whole, entries: [...before.entries, { text: '+1' }] };
+    expect(findAppend(before, after)).toBeUndefined();
+    expect(findAppend(whole, after)).toMatchObject({ from: 2, moves: ['+1'] });
+  });
+});
 
 describe('a record', () => {
   it('reads like PGN and replays', () => {

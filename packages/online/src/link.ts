@@ -22,6 +22,8 @@ export interface LinkNow {
   readonly turns?: number;
   /** The server no longer knows the session: the app must log in again. */
   readonly isStranger?: true;
+  /** Since when, by the server's clock, no clock runs because the server cannot store anything. */
+  readonly pausedAt?: number;
 }
 
 /** A subscriber to the messages of one table. */
@@ -44,6 +46,8 @@ type Cancel = () => void;
 type LobbyMessage = Extract<ServerMessage, { kind: 'lobby' }>;
 /** Messages for a player who waits to be paired. */
 export type SeekMessage = Extract<ServerMessage, { kind: 'seek' | 'paired' }>;
+
+const listenToPause = { kind: 'listen', bell: 'pause', on: true } as const;
 
 /** A socket that does not answer within this time counts as dead; slow connections get longer. */
 const minTimeoutMs = 2000;
@@ -126,6 +130,7 @@ export class Link {
   join(table: string, topic: Topic): Cancel {
     this.#topics.set(table, topic);
     this.#wake();
+    if (this.#topics.size === 1) this.send(listenToPause);
     this.#enter(table, topic);
     return () => {
       if (this.#topics.get(table) !== topic) return;
@@ -225,6 +230,7 @@ export class Link {
     this.#time.addMessage(at, this.#usedAt);
     this.#now = { state: 'up', ...(me && { me }) };
     for (const [table, topic] of this.#topics) this.#enter(table, topic);
+    if (this.#topics.size > 0) this.send(listenToPause);
     if (this.#lobby.size > 0) this.send({ kind: 'lobby', on: true });
     if (this.#seeking) this.send({ kind: 'seek', wish: this.#seeking.wish });
     for (const bell of this.#topicListeners.keys()) this.send({ kind: 'listen', bell, on: true });
@@ -263,6 +269,7 @@ export class Link {
       case 'paired':
         return this.#soughtBack(message);
       case 'ring':
+        if (message.bell === 'pause' || message.bell === 'resume') return this.#pause(message.bell === 'pause');
         return this.#notifyTopic(message.bell);
       case 'turns':
         return this.#become({ ...this.#now, turns: message.count });
@@ -273,6 +280,11 @@ export class Link {
         if (message.kind === 'game') this.#time.addMessage(message.at, this.#environment.now());
         if (message.tableId !== undefined) this.#topics.get(message.tableId)?.onMessage(message);
     }
+  }
+
+  #pause(isPaused: boolean): void {
+    const { pausedAt = this.serverNow(), ...rest } = this.#now;
+    this.#become(isPaused ? { ...rest, pausedAt } : rest);
   }
 
   #notifyTopic(bell: string): void {

@@ -164,6 +164,10 @@ export class NodeClient {
   table(tableId: string): AnyTable | undefined {
     return this.#tables.get(tableId)?.now().table;
   }
+  /** Milliseconds left per seat, as a page shows them. */
+  clocks(tableId: string): readonly number[] {
+    return this.#tables.get(tableId)?.clocks() ?? [];
+  }
   log(tableId: string): readonly TableEvent[] {
     return this.#tables.get(tableId)?.log() ?? [];
   }

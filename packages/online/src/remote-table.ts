@@ -50,6 +50,8 @@ interface About {
 
 export interface RemoteNow extends About {
   readonly connection: Connection;
+  /** No clock runs, because the server cannot store anything. */
+  readonly isPaused: boolean;
   /** The table as the server sent it; undefined before its first answer. */
   readonly table: AnyTable | undefined;
   /** The same, with the predicted effect of own moves. */
@@ -240,7 +242,8 @@ export class RemoteTable {
     const table = this.#table;
     if (!table) return [];
     const { link } = this.#options;
-    const shows = (at: number): readonly number[] => clocksAt(table, Math.max(table.at, at));
+    const { pausedAt = Infinity } = link.now();
+    const shows = (at: number): readonly number[] => clocksAt(table, Math.max(table.at, Math.min(at, pausedAt)));
     const moves = this.#outbox.all.filter(({ intent }) => intent.kind === 'move');
     return shows(link.serverNow()).map((left, seat) => {
       const moved = moves.find((sent) => seatOf(sent, this.#about.you) === seat);
@@ -477,6 +480,7 @@ export class RemoteTable {
     return {
       ...this.#about,
       connection: this.#connection(),
+      isPaused: this.#options.link.now().pausedAt !== undefined,
       table,
       shown: table && this.#predict(table, unsent),
       unsent,

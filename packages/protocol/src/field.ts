@@ -55,11 +55,12 @@ export const faultField = z.object({
 
 /**
  * Topics that a page may subscribe to: games to watch, the list of tournaments, the caller's challenges, one
- * tournament. A notification says only that something changed; the client then asks for it.
+ * tournament. A notification says only that something changed; the client then asks for it. Listeners to `pause` are
+ * told `pause` and `resume`: no clock runs in between, because the server cannot store anything.
  */
 export const topicName = z
   .string()
-  .check(z.regex(/^(?:watch|tournaments|challenges|tournament\/[1-9A-HJ-NP-Za-km-z]{10})$/));
+  .check(z.regex(/^(?:watch|tournaments|challenges|pause|resume|tournament\/[1-9A-HJ-NP-Za-km-z]{10})$/));
 
 export const tournamentBell = (id: string): string => `tournament/${id}`;
 

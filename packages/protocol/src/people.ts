@@ -170,6 +170,8 @@ const tableFacts = z.strictObject({
   ratings: z.array(z.nullable(z.number())),
   /** By seat: the name on the player's public page; null for guests and computers. Absent from earlier servers. */
   pages: z.exactOptional(z.array(z.nullable(text(80)))),
+  /** The person that the table was opened for, while they have not sat down. Only players at the table see it. */
+  invited: z.exactOptional(z.strictObject({ name: text(80), hasDeclined: z.boolean() })),
   tournament: z.exactOptional(
     z.strictObject({
       id: tableId,

@@ -1,4 +1,4 @@
-import { fail, fault, findAppend, ok, parseRecord, type GameRecord, type Result } from '@quadrille/kit';
+import { fail, fault, findAppend, ok, parseSavedRecord, type GameRecord, type Result } from '@quadrille/kit';
 import type { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 import { type LoggedMoves, withLog } from './move-log.ts';
@@ -49,7 +49,7 @@ class StoredGame {
   }
 
   record(): Result<GameRecord> {
-    return (this.#record ??= parseRecord(this.saved.record));
+    return (this.#record ??= parseSavedRecord(this.saved.record));
   }
 
   read(): Promise<Result<SavedGame>> {

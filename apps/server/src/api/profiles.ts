@@ -8,6 +8,7 @@ import type { Settler } from '../people/settler.ts';
 import { deriveInvite } from '../platform/table-id.ts';
 import type { GameFilter, KnownPerson, SettledGame } from '../store/profiles.ts';
 import type { BoardRow } from '../store/ratings.ts';
+import { seatsOf } from '../store/table-row.ts';
 import { withNeighbours } from './board-lines.ts';
 import { lobbyTable } from '../table/lobby.ts';
 import { seatPages, seatRatings } from '../table/seat-ratings.ts';
@@ -34,7 +35,7 @@ type ProfileRoute =
 
 /** Profiles, leaderboards, relations between people, and challenges. */
 export function profileHandlers(
-  { store, tables, now, isOnline }: NetContext,
+  { store, tables, challenges, now, isOnline }: NetContext,
   settler: Settler,
 ): HandlersOf<ProfileRoute> {
   const personBy = async (name: string): Promise<Result<KnownPerson>> => {
@@ -102,7 +103,7 @@ export function profileHandlers(
       });
     },
     declineChallenge: async ({ account, params }) => {
-      await store.decline(account.id, params.id);
+      await challenges.decline(account.id, params.id);
       return ok({ done: true });
     },
     leaderboards: async ({ findAccount }) => {
@@ -126,17 +127,27 @@ export function profileHandlers(
       }));
       return ok({ rows: withNeighbours(lines), people: rows.length });
     },
-    tableFacts: async ({ params }) => {
+    tableFacts: async ({ params, findAccount }) => {
       const room = await tables.room(params.id);
       if (!room.ok) return room;
-      const { setup, places } = room.value.actor.table;
+      const { table } = room.value.actor;
+      const { setup, places } = table;
       const seats = places.map(({ holder }) => holder);
-      const [[ratings], pages, tournament] = await Promise.all([
+      // Whom a table was opened for concerns only those who sit there, and only while they wait.
+      const isWaiting = !table.hasStarted && seatsOf(table, (await findAccount())?.id).length > 0;
+      const [[ratings], pages, tournament, challenged] = await Promise.all([
         seatRatings(store, [{ ...setup, seats }]),
         seatPages(store, seats),
         store.tournamentOfGame(params.id),
+        isWaiting ? store.challengedAt(params.id) : undefined,
       ]);
-      return ok({ ratings: ratings!, pages, ...(tournament && { tournament }) });
+      const isThere = seatsOf(table, challenged?.account).length > 0;
+      return ok({
+        ratings: ratings!,
+        pages,
+        ...(tournament && { tournament }),
+        ...(challenged && !isThere && { invited: { name: challenged.name, hasDeclined: challenged.hasDeclined } }),
+      });
     },
     gameResult: async ({ params }) => {
       const room = await tables.room(params.id);

@@ -4,6 +4,7 @@ import type { TableRegistry } from '../table/table-registry.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import type { Pairer } from '../matchmaking/pairer.ts';
 import type { EndedAccess } from '../platform/hub.ts';
+import type { Challenges } from '../people/challenges.ts';
 import type { RankedBot } from '../people/house-bots.ts';
 import type { AccessRegistry, SecurityLog } from './access.ts';
 import type { Topics } from './topics.ts';
@@ -16,6 +17,7 @@ export interface NetContext {
   readonly tables: TableRegistry;
   readonly store: Store;
   readonly pairer: Pairer;
+  readonly challenges: Challenges;
   /** House bots that can be challenged now. */
   readonly houseBots: readonly RankedBot[];
   /** The public key for push subscriptions, and the accepted push services. */

@@ -29,6 +29,7 @@ export class Topics {
   readonly #ofViewer = new Map<Viewer, Set<string>>();
   readonly #marks = new Map<string, string>();
   readonly #hearers = new Set<(name: string) => void>();
+  #isPaused = false;
 
   constructor(store: Pick<Store, 'watchMark' | 'tournamentMarks'>, hub: Hub) {
     this.#store = store;
@@ -47,6 +48,15 @@ export class Topics {
     const bell = this.#topics.get(key) ?? { viewers: new Set(), left: maxBurst, at: 0, isScheduled: false };
     bell.viewers.add(viewer);
     this.#topics.set(key, bell);
+    if (name === 'pause' && this.#isPaused) viewer.send(printServerMessage({ kind: 'ring', bell: 'pause' }));
+  }
+
+  /** Tells all who listen that clocks stand still because nothing can be stored, or that they go on. */
+  setPaused(isPaused: boolean): void {
+    if (this.#isPaused === isPaused) return;
+    this.#isPaused = isPaused;
+    const text = printServerMessage({ kind: 'ring', bell: isPaused ? 'pause' : 'resume' });
+    for (const viewer of this.#topics.get('pause')?.viewers ?? []) viewer.send(text);
   }
 
   stop(viewer: Viewer, name: string): void {

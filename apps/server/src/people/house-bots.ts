@@ -10,6 +10,7 @@ import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { TableActor } from '../table/table-actor.ts';
 import type { Room, TableRegistry } from '../table/table-registry.ts';
+import type { Challenges } from './challenges.ts';
 
 /** Names of house bots, the same in every language. The profile page shows game and strength. */
 const nameLines = [
@@ -118,8 +119,9 @@ async function createHouseBot(store: Pick<Store, 'newHouseBot'>, plays: string, 
 }
 
 interface HostParts {
-  readonly store: Pick<Store, 'challengesTo' | 'decline' | 'gamesOf'>;
+  readonly store: Pick<Store, 'challengesTo' | 'gamesOf'>;
   readonly tables: Pick<TableRegistry, 'room' | 'sit'>;
+  readonly challenges: Pick<Challenges, 'decline'>;
   readonly bots: readonly HouseBot[];
 }
 
@@ -164,7 +166,7 @@ export class HouseBotHost {
       const sat = await this.#sit(id, bot);
       if (!sat.ok && temporaryFaults.has(sat.error.code)) continue;
       this.#waiting.delete(id);
-      if (!sat.ok) await this.#parts.store.decline(bot.account, id);
+      if (!sat.ok) await this.#parts.challenges.decline(bot.account, id);
     }
   }
 

@@ -28,7 +28,10 @@ export const isAway = (error: unknown): boolean => error instanceof StoreError &
 export const isGone = (error: unknown): boolean => error instanceof StoreError && error.kind === 'gone';
 
 /** The call wrote nothing, because the database found no space for it. */
-const isDiskFull = (error: unknown): boolean => error instanceof StoreError && error.code === '53100';
+export const isDiskFull = (error: unknown): boolean => error instanceof StoreError && error.code === '53100';
+
+/** For calls that are not tried while the disk is known to be full. */
+export const diskFullError = (): StoreError => new StoreError('failed', 'the disk of the store is full', '53100');
 
 /** Whether the client should send the request again later. */
 export const isStoreFault = (error: unknown): boolean => isAway(error) || isDiskFull(error);

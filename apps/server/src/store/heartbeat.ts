@@ -1,3 +1,4 @@
+import { diskFullError } from '../platform/errors.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Outage } from './nodes.ts';
 import type { Store } from './store.ts';
@@ -11,11 +12,11 @@ export const graceMs = 5000;
 /** How long outages are remembered, in milliseconds: a correspondence game may be loaded weeks after one. */
 const outageMemoryMs = 30 * 86_400_000;
 
-type HeartbeatStore = Pick<Store, 'time' | 'beat' | 'wake'>;
+type HeartbeatStore = Pick<Store, 'time' | 'beat' | 'checkSpace' | 'wake'>;
 
 /**
  * The heartbeat of this node, and the outages in which no node sent one: a crash, a restart, a suspended machine, an
- * unreachable database. Clocks do not run during an outage. A slow store is no outage: only a node that starts, was
+ * unreachable database, a full disk. Clocks do not run during an outage. A slow store is no outage: only a node that starts, was
  * suspended or lost the store looks for one. With every heartbeat the node's clock follows the database's.
  */
 export class Heartbeat {
@@ -31,6 +32,9 @@ export class Heartbeat {
   /** Since when the store has been unreachable, and how often that has happened. */
   #lostAt: number | undefined;
   #losses = 0;
+  /** The disk of the store is full: nothing is decided until a heartbeat has found space. */
+  #isFull = false;
+  readonly #resumeListeners = new Set<() => void>();
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #outages: readonly Outage[] = [];
@@ -88,11 +92,30 @@ export class Heartbeat {
     this.#lostAt ??= this.#clock.now();
   }
 
+  /** The store cannot write, because its disk is full. Its reads and small writes, such as heartbeats, may go on. */
+  onStoreFull(): void {
+    this.#isFull = true;
+    this.onStoreLost();
+  }
+
+  /** Whether the store is unreachable or full. */
+  get isPaused(): boolean {
+    return this.#lostAt !== undefined;
+  }
+
+  /** The listener is called when the store can be used again and the outage is known. */
+  onResume(listener: () => void): void {
+    this.#resumeListeners.add(listener);
+  }
+
   /** Call it before deciding a command: this process may have been suspended, or may not serve yet. */
   async ensureAwake(): Promise<void> {
     await this.#started;
     this.#checkSuspension();
-    while (this.#mayHaveMissed) await this.beat();
+    while (this.#mayHaveMissed) {
+      if (this.#isFull) throw diskFullError();
+      await this.beat();
+    }
   }
 
   beat(): Promise<void> {
@@ -112,20 +135,25 @@ export class Heartbeat {
     const sample = await this.#clock.read(() => this.#store.time());
     // No deadline may expire during the time that was skipped.
     if (this.#clock.follow(sample)) this.#mayHaveMissed = true;
+    if (this.#isFull) await this.#store.checkSpace();
     const now = this.#clock.now();
     if (!this.#mayHaveMissed) return this.#store.beat(this.#node, now, this.#people());
     const losses = this.#losses;
     this.#outages = await this.#store.wake({
       node: this.#node,
       now,
+      fullSince: this.#isFull ? this.#lostAt : undefined,
       servedSince: Math.min(now, Math.max(this.#lostAt ?? -Infinity, now - outageThresholdMs)),
       grace: graceMs,
       outagesAfter: now - outageMemoryMs,
     });
     // The store may have been lost again meanwhile.
     if (this.#losses !== losses) return undefined;
+    const wasLost = this.#lostAt !== undefined;
     this.#lostAt = undefined;
     this.#mayHaveMissed = false;
+    this.#isFull = false;
+    if (wasLost) for (const listener of this.#resumeListeners) listener();
     return undefined;
   }
 }

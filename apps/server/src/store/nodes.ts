@@ -14,6 +14,8 @@ export interface Waking {
   readonly now: number;
   /** If no node has sent a heartbeat since then, the outage began at the last one. */
   readonly servedSince: number;
+  /** Since when this node could not write, although heartbeats may have gone on. */
+  readonly fullSince?: number | undefined;
   /** An outage is extended by this much, so that players can reconnect. */
   readonly grace: number;
   /** Outages that ended before this time are not returned. */
@@ -28,6 +30,8 @@ export interface NodeStore {
   beat(node: string, now: number, people?: number): Promise<void>;
   /** Of the nodes alive since this time: the one that started first, and the number of people on all of them. */
   alive(since: number): Promise<{ readonly leader: string | undefined; readonly people: number }>;
+  /** Rejects unless the database can write more than it has room for in its files. */
+  checkSpace(): Promise<void>;
   /**
    * A heartbeat of a node that has just started, was suspended or lost the store. Returns the outages that it must know
    * of.
@@ -37,6 +41,8 @@ export interface NodeStore {
 
 /** An arbitrary lock id, equal on every node. */
 const wakeLock = 4_804_002;
+/** About 1.5 MB of rows. */
+const probeRows = 20_000;
 /** Nodes follow the database's clock, so their heartbeats never differ by this much. */
 const wrongBeatMs = 60_000;
 
@@ -61,15 +67,24 @@ export function sqlNodes(db: Database): NodeStore {
         .orderBy(asc(node.started), asc(node.id));
       return { leader: found[0]?.id, people: found.reduce((sum, { people }) => sum + (people ?? 0), 0) };
     },
-    wake: ({ node: id, now, servedSince, grace, outagesAfter }) =>
+    checkSpace: async () => {
+      await db.transaction(async (tx) => {
+        // A new table: free space in the files of existing ones says nothing about the disk.
+        await tx.execute(sql`
+          create temporary table space_probe on commit drop as
+            select md5(i::text) as filler from generate_series(1, ${sql.raw(String(probeRows))}) as i`);
+      });
+    },
+    wake: ({ node: id, now, servedSince, fullSince, grace, outagesAfter }) =>
       db.transaction(async (tx) => {
         // Nodes that wake up together do so one at a time: each sees what the previous one found.
         await tx.execute(sql`select pg_advisory_xact_lock(${wakeLock})`);
         // Deletes heartbeats of a wrong clock: a heartbeat in the future would hide every outage until then.
         await tx.delete(node).where(gt(node.beat, now + wrongBeatMs));
         const [last] = await tx.select({ beat: max(node.beat) }).from(node);
-        const from = last?.beat ?? undefined;
-        if (from !== undefined && from < servedSince)
+        const beatBefore = last?.beat ?? undefined;
+        const from = beatBefore !== undefined && beatBefore < servedSince ? beatBefore : fullSince;
+        if (from !== undefined)
           await tx
             .insert(outage)
             .values({ from, to: now + grace })

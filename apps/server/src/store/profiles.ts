@@ -1,11 +1,35 @@
 import type { PlayedGame, RelationKind, ResultTally } from '@quadrille/protocol';
-import { type SQL, and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findAccountByName } from './accounts.ts';
 import { account, brought, challenge, game, relation, seat } from './schema.ts';
 import type { SeatResult } from './settling.ts';
 import type { Database } from './database.ts';
 import type { GameStatus, ListedGame, Summary } from './tables.ts';
+
+/** The person that a table was opened for. */
+interface Challenged {
+  readonly account: string;
+  readonly name: string;
+  /** One has blocked the other: the challenged person does not see it, and the challenger is not told. */
+  readonly isWithheld: boolean;
+  readonly hasDeclined: boolean;
+}
 
 /** A table that challenges one player. */
 interface Challenge extends ListedGame {
@@ -69,10 +93,14 @@ export interface ProfileStore {
   ownRelations(
     account: string,
   ): Promise<readonly { readonly account: string; readonly name: string; readonly kind: RelationKind }[]>;
-  challenge(game: string, account: string, now: number): Promise<void>;
+  /** `isWithheld`: the challenged person does not see it. */
+  challenge(game: string, account: string, isWithheld: boolean, now: number): Promise<void>;
   /** Open challenges. */
   challengesTo(account: string, limit: number): Promise<readonly Challenge[]>;
-  decline(account: string, game: string): Promise<void>;
+  /** Whom a table was opened for. */
+  challengedAt(game: string): Promise<Challenged | undefined>;
+  /** Returns whether this ended an open challenge. */
+  decline(account: string, game: string): Promise<boolean>;
   /** Whether one of the two has blocked the other. */
   isBlocked(account: string, others: readonly string[]): Promise<boolean>;
 }
@@ -212,15 +240,29 @@ export function sqlProfiles(db: Database): ProfileStore {
         .orderBy(asc(relation.kind), asc(account.name));
       return found.map(({ kind, ...row }) => ({ ...row, kind: kind as RelationKind }));
     },
-    challenge: async (id, who, now) => {
-      await db.insert(challenge).values({ game: id, account: who, at: now }).onConflictDoNothing();
+    challenge: async (id, who, isWithheld, now) => {
+      const answer = isWithheld ? 'withheld' : null;
+      await db.insert(challenge).values({ game: id, account: who, at: now, answer }).onConflictDoNothing();
     },
     challengesTo: async (who, limit) => {
       const found = await db
         .select({ of: game })
         .from(challenge)
         .innerJoin(game, eq(challenge.game, game.id))
-        .where(and(eq(challenge.account, who), eq(game.status, 'open')))
+        .where(
+          and(
+            eq(challenge.account, who),
+            isNull(challenge.answer),
+            eq(game.status, 'open'),
+            // A table for more than two stays open after the challenged person has sat down.
+            notExists(
+              db
+                .select({ seat: seat.seat })
+                .from(seat)
+                .where(and(eq(seat.game, challenge.game), eq(seat.account, who))),
+            ),
+          ),
+        )
         .orderBy(desc(challenge.at))
         .limit(limit);
       return found.map(({ of: { id, version, created, status, summary, secret } }) => ({
@@ -232,8 +274,23 @@ export function sqlProfiles(db: Database): ProfileStore {
         summary: summary as Summary,
       }));
     },
+    challengedAt: async (id) => {
+      const [found] = await db
+        .select({ account: account.id, name: account.name, answer: challenge.answer })
+        .from(challenge)
+        .innerJoin(account, eq(challenge.account, account.id))
+        .where(eq(challenge.game, id));
+      if (!found) return undefined;
+      const { answer, ...who } = found;
+      return { ...who, isWithheld: answer === 'withheld', hasDeclined: answer === 'declined' };
+    },
     decline: async (who, id) => {
-      await db.delete(challenge).where(and(eq(challenge.account, who), eq(challenge.game, id)));
+      const ended = await db
+        .update(challenge)
+        .set({ answer: 'declined' })
+        .where(and(eq(challenge.account, who), eq(challenge.game, id), isNull(challenge.answer)))
+        .returning({ game: challenge.game });
+      return ended.length > 0;
     },
     isBlocked: async (who, others) => {
       if (others.length === 0) return false;

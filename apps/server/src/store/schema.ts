@@ -325,6 +325,8 @@ export const challenge = pgTable(
       .notNull()
       .references(() => account.id),
     at: moment('at').notNull(),
+    /** Null while it is open; `declined`; `withheld` if one has blocked the other: the challenged person never sees it. */
+    answer: text('answer'),
   },
   (table) => [index('challenge_account').on(table.account)],
 );

@@ -1,4 +1,4 @@
-import { isAway, isGone, storeErrorOf, StoreError } from '../platform/errors.ts';
+import { isAway, isDiskFull, isGone, storeErrorOf, StoreError } from '../platform/errors.ts';
 import { wrapStore, type Store, type StoreCall } from './store.ts';
 
 export interface GuardEvents {
@@ -6,6 +6,8 @@ export interface GuardEvents {
   onAway(error: StoreError): void;
   /** The store answers again after this many milliseconds. */
   onBack(ms: number): void;
+  /** The store found no space for what it was to write. Other calls go on. */
+  onFull(): void;
   /** The store will not come back. */
   onGone(error: StoreError): void;
 }
@@ -42,6 +44,7 @@ export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
   };
   const note = (error: StoreError): void => {
     if (isGone(error)) events.onGone(error);
+    if (isDiskFull(error)) events.onFull();
     if (!isAway(error) || awaySince !== undefined) return;
     awaySince = performance.now();
     events.onAway(error);

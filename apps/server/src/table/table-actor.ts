@@ -163,6 +163,15 @@ export class TableActor {
     });
   }
 
+  /** Stops the clocks for past outages at once, not only at the next command: players see the right time. */
+  hold(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#context.heartbeat.ensureAwake();
+      if (this.#isUncertain) await this.#readNewEvents();
+      await this.#holdOutages();
+    });
+  }
+
   /** Reads the events of other nodes. */
   catchUp(): Promise<boolean> {
     return this.#inTurn(() => this.#readNewEvents());

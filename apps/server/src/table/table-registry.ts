@@ -196,32 +196,34 @@ export class TableRegistry {
     const refusal = isWithComputer && address !== undefined ? this.#computers.refusal(address) : undefined;
     if (refusal) return fail(refusal);
     const guest =
-      request.to === undefined
-        ? ok(undefined)
-        : await this.#notifyChallenged(opener, request.to, request.rated ?? false);
+      request.to === undefined ? ok(undefined) : await this.#findChallenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request, requester);
     if (!id.ok) return id;
-    if (guest.value) await this.#parts.store.challenge(id.value, guest.value, this.#parts.clock.now());
+    if (guest.value) {
+      const { account, isWithheld } = guest.value;
+      await this.#parts.store.challenge(id.value, account, isWithheld, this.#parts.clock.now());
+    }
     const room = await this.room(id.value);
     if (room.ok && address !== undefined) this.#computers.charge(room.value.actor, address);
-    if (room.ok && guest.value) this.#parts.onChallenge(guest.value, opener.name, room.value.actor);
+    if (room.ok && guest.value && !guest.value.isWithheld)
+      this.#parts.onChallenge(guest.value.account, opener.name, room.value.actor);
     return room.ok ? ok({ room: room.value, invite: deriveInvite(room.value.actor.secret) }) : room;
   }
 
-  /** Notifies the challenged account, unless one has blocked the other; the challenger is not told why. */
-  async #notifyChallenged(
+  /** The challenged account. It does not see the challenge if one has blocked the other; the challenger is not told. */
+  async #findChallenged(
     { id, person, bot }: Account,
     name: string,
     isRated: boolean,
-  ): Promise<Result<string | undefined>> {
+  ): Promise<Result<{ readonly account: string; readonly isWithheld: boolean }>> {
     const { store } = this.#parts;
     const found = await store.person(name);
     if (!person && found?.house === undefined) return fail(fault('account-guest'));
     if (!found) return fail(fault('online-no-person', { name }));
     const isProgram = found.owner !== undefined || found.house !== undefined;
     if (isRated && isProgram !== (bot !== undefined)) return fail(fault('online-rated-bots'));
-    return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
+    return ok({ account: found.id, isWithheld: await store.isBlocked(id, [found.id]) });
   }
 
   async sit(room: Room, account: Account, request: SitRequest): Promise<Result<CommandResult>> {
@@ -366,6 +368,11 @@ export class TableRegistry {
   async #executeDue(id: string): Promise<void> {
     const room = await this.room(id);
     if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
+  }
+
+  /** Stops the clocks of all loaded tables for past outages. */
+  async holdOutages(): Promise<void> {
+    await Promise.all([...this.#live.values()].map(({ actor }) => actor.hold().catch(() => {})));
   }
 
   /** Waits until no command is running. */

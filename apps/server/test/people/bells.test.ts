@@ -62,8 +62,20 @@ describe('a page receives notifications about what it shows', () => {
     const others = await listening(nodes[0], 'challenges', mia);
     const nobodys = await listening(nodes[0], 'challenges');
     const wish = { commandId: 'o', game: 'noughts', params: '', control: 'none', to: 'Leo' };
-    expect(await mia.open({ ...wish, seats: [{ kind: 'me' }, { kind: 'open' }] })).toMatchObject({ ok: true });
+    const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+    const opened = await mia.open({ ...wish, seats: [...seats] });
+    if (!opened.ok) throw new Error(opened.error.code);
     await until(() => own() === 1);
     expect([others(), nobodys()]).toEqual([0, 0]);
+    // Both hear that it was declined.
+    await leo.request('DELETE', `/api/me/challenges/${opened.value.tableId}`);
+    await until(() => own() === 2 && others() === 1);
+    // The challenged person hears that the table was closed.
+    const next = await mia.open({ ...wish, commandId: 'p', seats: [...seats] });
+    if (!next.ok) throw new Error(next.error.code);
+    await until(() => own() === 3);
+    await mia.request('POST', `/api/games/${next.value.tableId}/do`, { c: 'q', d: { k: 'abort' } });
+    await until(() => own() === 4);
+    expect(nobodys()).toBe(0);
   });
 });

@@ -191,6 +191,42 @@ describe('relations between players', () => {
     expect(await open('c3', 'Nobody')).toMatchObject({ ok: false, error: { code: 'online-no-person' } });
   });
 
+  it('a challenge: those at the table see whether the person has declined, others do not; a block stays hidden', async () => {
+    const [mia, leo, eve] = [
+      await personAt(server, 'Mia'),
+      await personAt(server, 'Leo'),
+      await personAt(server, 'Nel'),
+    ];
+    const open = async (c: string) => {
+      const wish = { commandId: c, game: 'noughts', params: '', control: 'none', to: 'Leo' };
+      const opened = await mia.open({ ...wish, seats: [{ kind: 'me' }, { kind: 'open' }] });
+      if (!opened.ok) throw new Error(opened.error.code);
+      return opened.value;
+    };
+    const invitedAt = async (g: string, guest = mia) =>
+      ((await json(await guest.request('GET', `/api/games/${g}/about`))) as { readonly invited?: object }).invited;
+    const countFor = async (guest: typeof mia) =>
+      ((await json(await guest.request('GET', '/api/me/challenges'))) as { readonly tables: readonly object[] }).tables
+        .length;
+
+    const first = await open('d1');
+    expect(await invitedAt(first.tableId)).toEqual({ name: 'Leo', hasDeclined: false });
+    expect([await invitedAt(first.tableId, eve), await invitedAt(first.tableId, leo)]).toEqual([undefined, undefined]);
+    await leo.request('DELETE', `/api/me/challenges/${first.tableId}`);
+    expect(await invitedAt(first.tableId)).toEqual({ name: 'Leo', hasDeclined: true });
+    // Only the challenged person can decline.
+    const second = await open('d2');
+    await eve.request('DELETE', `/api/me/challenges/${second.tableId}`);
+    expect(await invitedAt(second.tableId)).toEqual({ name: 'Leo', hasDeclined: false });
+    expect((await leo.sit(second.tableId, { commandId: 's2', invite: second.invite })).ok).toBe(true);
+    expect([await invitedAt(second.tableId), await countFor(leo)]).toEqual([undefined, 0]);
+
+    await relate(leo, 'Mia', 'block', true);
+    const third = await open('d3');
+    expect(await countFor(leo)).toBe(0);
+    expect(await invitedAt(third.tableId)).toEqual({ name: 'Leo', hasDeclined: false });
+  });
+
   it('an unknown name leads to 404', async () => {
     expect((await fetch(`${server.url}/api/people/Nobody`)).status).toBe(404);
     expect((await fetch(`${server.url}/api/people/%00`)).status).toBe(404);

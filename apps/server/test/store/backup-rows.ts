@@ -110,7 +110,7 @@ export const rows: readonly (readonly [string, object])[] = [
   ['rating_step', { account: 'ada', pool: 'noughts.2.free', game: 't0001', at: 7, rating: 1662.3, deviation: 290.5 }],
   ['lapse', { account: 'ada', game: 't0002', at: 8, kind: 'abort' }],
   ['relation', { account: 'ada', other: 'ada', kind: 'follow', at: 8 }],
-  ['challenge', { game: 't0003', account: 'ada', at: 8 }],
+  ['challenge', { game: 't0003', account: 'ada', at: 8, answer: 'declined' }],
   [
     'seek',
     {

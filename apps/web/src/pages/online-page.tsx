@@ -7,6 +7,7 @@ import { hrefOf } from '../platform/router.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { getConnection } from '../platform/server/client.ts';
 import { OwnName } from '../features/online/own-name.tsx';
+import { wantSeat } from '../shared/online/seat-wish.ts';
 import { TableRow } from '../shared/online/table-row.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
 import { useOnlineSay } from '../shared/online/words/index.ts';
@@ -152,7 +153,13 @@ function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['
           <h2 id="online-lobby">{say('online.lobby')}</h2>
           <ul className="table-rows">
             {tables.map((table) => (
-              <TableRow key={table.tableId} table={table} say={say} action={say('online.sit')} />
+              <TableRow
+                key={table.tableId}
+                table={table}
+                say={say}
+                action={say('online.sit')}
+                onAction={() => wantSeat(table.tableId)}
+              />
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Result, Say } from '@quadrille/kit';
+import { toast } from '@quadrille/ui';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { setPendingEntry, type PendingEntry } from '../platform/pending-entry.ts';
@@ -7,6 +8,7 @@ import { navigate, type PageProps } from '../platform/router.ts';
 import { explainIn, useGameSay } from '../platform/messages.ts';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { Loading } from '../platform/page/loading.tsx';
+import { lineText } from '../shared/board/line-sentence.tsx';
 import { loadBoard, type GameBoard } from '../shared/board/board-of.ts';
 import { openPlayedGame, type PlayedGame, type Refusal } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
@@ -45,6 +47,9 @@ function InItsMode({ wanted, say }: { readonly wanted: PendingEntry; readonly sa
   return <Loading say={say} />;
 }
 
+/** Of a line that was dropped. */
+const shownMoves = 6;
+
 interface AtTheTableProps {
   readonly loaded: LoadedGame;
   readonly played: PlayedGame;
@@ -52,6 +57,18 @@ interface AtTheTableProps {
 }
 
 function AtTheTable({ loaded, played, board }: AtTheTableProps) {
+  const say = useGameSay(loaded);
+  const tell = useEffectEvent(({ dropped = [] }: PlayedGame) => {
+    for (const { at, entries } of dropped) {
+      const moves = lineText(
+        loaded.game,
+        entries.slice(0, shownMoves).map(({ text }) => text),
+        say,
+      );
+      toast(say('play.dropped', { n: at, moves: entries.length > shownMoves ? `${moves} …` : moves }), undefined, true);
+    }
+  });
+  useEffect(() => tell(played), [played]);
   return <PlayTable loaded={loaded} played={played} Board={use(board)} HandOver={HandOver} />;
 }
 

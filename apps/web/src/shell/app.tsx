@@ -56,6 +56,7 @@ export function App() {
       >
         {say('shell.skip')}
       </a>
+      <Challenges />
       <Header say={say} page={route.page} />
       <ErrorBoundary key={pageKey(route)} say={say}>
         <Suspense fallback={<Loading say={say} title={titleOf(route.page, say)} />}>
@@ -77,6 +78,11 @@ const TournamentCalls = lazy(
     await import('../features/tournaments/tournament-call.tsx').catch(() => ({ default: () => undefined })),
 );
 
+const ChallengeNotice = lazy(
+  async (): Promise<{ default: ComponentType }> =>
+    await import('../features/people/challenge-notice.tsx').catch(() => ({ default: () => undefined })),
+);
+
 /** A player who waits for a tournament may be on any page when their table opens. */
 function Calls() {
   const ids = useEnteredTournaments();
@@ -85,6 +91,17 @@ function Calls() {
   return (
     <Suspense>
       <TournamentCalls key={hello?.me?.account} ids={ids} />
+    </Suspense>
+  );
+}
+
+/** Others can challenge a person with an account, who may be on any page. */
+function Challenges() {
+  const { state, hello } = useServer();
+  if (state !== 'there' || !hello?.me?.person) return undefined;
+  return (
+    <Suspense>
+      <ChallengeNotice key={hello.me.account} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { Board } from '../board/board.tsx';
 import { PowerIcon } from '../board/scenery.tsx';
 import { facts } from '../rules/facts.ts';
-import { notation } from '../notation/notation.ts';
+import { nameOf, notation } from '../notation/notation.ts';
 import type { LineRequest, JudgeRequest, Verdict } from '../puzzles/judge.ts';
 import { type Progress, progress, withSolved } from '../puzzles/progress.ts';
 import { type Puzzle, puzzleParams, puzzles } from '../puzzles/puzzle.ts';
@@ -82,6 +82,7 @@ function useSolving(page: ModeProps, seatNames: SeatNames, puzzle: Puzzle, solve
   useEffect(() => () => asked.current?.abort(), []);
   const movesLeft = puzzle.moves - Math.ceil(session.cursor / 2);
 
+  const named = (text: string): string => nameOf(text, seatNames.say);
   const announce = (text: string): void => {
     setWord(text);
     page.announce(text);
@@ -119,11 +120,14 @@ function useSolving(page: ModeProps, seatNames: SeatNames, puzzle: Puzzle, solve
         solved();
       } else if (verdict.kind === 'right') {
         setStatus('open');
-        announce(seatNames.say('puzzles.right', { reply: verdict.reply, n: movesLeft - 1 }));
+        announce(seatNames.say('puzzles.right', { reply: named(verdict.reply), n: movesLeft - 1 }));
       } else {
         setStatus('wrong');
         announce(
-          seatNames.say(reply === undefined ? 'puzzles.late' : 'puzzles.wrong', { move: text, reply: reply ?? '' }),
+          seatNames.say(reply === undefined ? 'puzzles.late' : 'puzzles.wrong', {
+            move: named(text),
+            reply: named(reply ?? ''),
+          }),
         );
       }
     });
@@ -157,7 +161,7 @@ function useSolving(page: ModeProps, seatNames: SeatNames, puzzle: Puzzle, solve
         const [best] = moves ?? [];
         if (best === undefined) return;
         setHint(best);
-        announce(seatNames.say('puzzles.try', { move: best }));
+        announce(seatNames.say('puzzles.try', { move: named(best) }));
       });
     },
     showSolution: () => {
@@ -168,7 +172,7 @@ function useSolving(page: ModeProps, seatNames: SeatNames, puzzle: Puzzle, solve
         const whole = moves.reduce((now, text) => expect(now.playText(text)), start);
         setReplayPaused(false);
         change(whole.go(0), 'shown');
-        announce(seatNames.say('puzzles.shown', { line: moves.join(' ') }));
+        announce(seatNames.say('puzzles.shown', { line: moves.map(named).join(', ') }));
       });
     },
     goTo: (to) => {

@@ -48,6 +48,12 @@ function moveName(played: Move, say: Say): string {
   }
 }
 
+/** The name of a move in notation. */
+export function nameOf(text: string, say: Say): string {
+  const played = move.parse(text);
+  return played.ok ? moveName(played.value, say) : text;
+}
+
 export const notation: Notation<Params, State, Move> = {
   params: paramsText,
   position: positionCodec,

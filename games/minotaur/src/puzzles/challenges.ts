@@ -71,8 +71,8 @@ function judgementOf(puzzle: Puzzle, moves: readonly string[]): Judgement {
       return { kind: 'open', replies: [verdict.reply] };
     case 'wrong': {
       const { reply } = verdict;
-      if (reply === undefined) return { kind: 'lost', replies: [], said: { key: 'puzzles.late', args: { move } } };
-      return { kind: 'lost', replies: [reply], said: { key: 'puzzles.wrong', args: { move, reply } } };
+      if (reply === undefined) return { kind: 'lost', replies: [], said: { key: 'puzzles.late', moves: { move } } };
+      return { kind: 'lost', replies: [reply], said: { key: 'puzzles.wrong', moves: { move, reply } } };
     }
   }
 }

@@ -59,7 +59,8 @@ function judgementOf(laboratory: PuzzleAnalyser, puzzle: Puzzle, moves: readonly
 
 const wrong = (move: string, { reason, reply, stepsBefore, stepsAfter: then }: Refutation) => ({
   key: `challenge.wrong.${reason}`,
-  args: { move, reply, before: stepsBefore, after: then },
+  args: { before: stepsBefore, after: then },
+  moves: { move, reply },
 });
 
 const stateAfter = (puzzle: Puzzle, moves: readonly string[]): State =>

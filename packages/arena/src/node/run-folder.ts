@@ -1,64 +1,10 @@
 import { type Result, fail, fault, ok } from '@quadrille/kit';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type FileHandle, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { BatchResult, GameResult, PlayedBatch } from '../batch.ts';
 import { type Plan, parsePlan, printPlan } from '../plan.ts';
 import { batchLine, checksum, headLine, readBatches, runId } from './batch-lines.ts';
-
-interface Lock {
-  release(): Promise<void>;
-}
-
-/** The locks of this process. In a container its id may be that of the killed process that left a lock. */
-const ownLocks = new Set<string>();
-
-/** A process writes its id this soon after it has created the lock. */
-const lockWriteMs = 100;
-
-/** Undefined: a living process holds the lock. */
-async function takeLock(path: string): Promise<Lock | undefined> {
-  const own = resolve(path);
-  const release = async (): Promise<void> => {
-    ownLocks.delete(own);
-    await rm(path, { force: true });
-  };
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const file = await open(path, 'wx');
-      ownLocks.add(own);
-      try {
-        await file.writeFile(String(process.pid));
-      } catch (error) {
-        // The disk is full.
-        await release();
-        throw error;
-      } finally {
-        await file.close();
-      }
-      return { release };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (ownLocks.has(own) || (holder !== process.pid && isAlive(holder))) return undefined;
-    // An empty lock may be new.
-    if (holder === 0 && attempt === 0) await sleep(lockWriteMs);
-    // The process was killed and left the lock.
-    else await rm(path, { force: true });
-  }
-  return undefined;
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
+import { type RunLock, takeRunLock } from './run-lock.ts';
 
 /** The content of a run's folder. */
 export interface OpenedRun {
@@ -75,10 +21,10 @@ export interface OpenedRun {
  */
 export class RunFolder {
   readonly #games: FileHandle;
-  readonly #lock: Lock;
+  readonly #lock: RunLock;
   #last: Promise<void> = Promise.resolve();
 
-  private constructor(games: FileHandle, lock: Lock) {
+  private constructor(games: FileHandle, lock: RunLock) {
     this.#games = games;
     this.#lock = lock;
   }
@@ -151,8 +97,11 @@ export class RunFolder {
     });
   }
 
-  static async #withLock(path: string, work: (lock: Lock) => Promise<Result<OpenedRun>>): Promise<Result<OpenedRun>> {
-    const lock = await takeLock(join(path, 'lock'));
+  static async #withLock(
+    path: string,
+    work: (lock: RunLock) => Promise<Result<OpenedRun>>,
+  ): Promise<Result<OpenedRun>> {
+    const lock = await takeRunLock(join(path, 'lock'));
     if (!lock) return fail(fault('arena-folder-busy', { folder: path }));
     try {
       const done = await work(lock);
@@ -164,10 +113,11 @@ export class RunFolder {
     }
   }
 
-  /** Resolves when the batch is on the disk. */
+  /** Resolves when the batch is on the disk. Rejects if another process has taken the folder. */
   append(batch: PlayedBatch): Promise<void> {
     const line = batchLine(batch);
     const write = async (): Promise<void> => {
+      await this.#lock.check();
       await this.#games.appendFile(line);
       await this.#games.datasync();
     };

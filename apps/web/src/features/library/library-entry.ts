@@ -1,4 +1,4 @@
-import { headerOf, parseRecord, attemptOfRecord, type Fault, type GameRecord, type Seat } from '@quadrille/kit';
+import { headerOf, parseSavedRecord, attemptOfRecord, type Fault, type GameRecord, type Seat } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 
 /** The result for the people at this device. `over`: finished without one of them doing better than the others. */
@@ -31,7 +31,7 @@ export function entryOf(saved: SavedGame): LibraryEntry {
 }
 
 function read(saved: SavedGame): LibraryEntry {
-  const parsed = parseRecord(saved.record);
+  const parsed = parseSavedRecord(saved.record);
   const nothing = { mode: undefined, place: undefined, opponent: undefined, score: undefined, winners: [] };
   if (!parsed.ok) return { saved, record: undefined, fault: parsed.error, verdict: 'damaged', ...nothing };
   const record = parsed.value;

@@ -1,5 +1,5 @@
 import {
-  parseRecord,
+  parseSavedRecord,
   attemptOfRecord,
   printRecord,
   recordOfAttempt,
@@ -102,7 +102,7 @@ const movesOf = (record: GameRecord): string =>
   printRecord({ ...record, extra: [], variations: [] }).split('\n\n', 2)[1]!;
 
 function playOf({ record }: SavedGame): ReturnType<typeof attemptOfRecord> {
-  const read = parseRecord(record);
+  const read = parseSavedRecord(record);
   return read.ok ? attemptOfRecord(read.value) : undefined;
 }
 

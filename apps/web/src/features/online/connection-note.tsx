@@ -15,17 +15,17 @@ interface ConnectionNoteProps {
  * readers.
  */
 export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) {
-  const { connection } = now;
+  const connection = stateOf(now);
   const text = wordsOf(now, say);
   const audience = withAudience && connection === 'live' ? audienceOf(now, say) : '';
   const before = useRef(connection);
   useEffect(() => {
     if (before.current === connection) return;
-    const wasLost = before.current === 'lost';
+    const wasLost = before.current === 'lost' || before.current === 'paused';
     // A reconnected client counts as back only when it has caught up.
     if (wasLost && connection === 'behind') return;
     before.current = connection;
-    if (connection === 'lost') announce(text);
+    if (connection === 'lost' || connection === 'paused') announce(text);
     else if (wasLost) announce(say('connection.back'));
   }, [connection, text, say]);
   return (
@@ -48,7 +48,12 @@ function audienceOf({ you, watching }: RemoteNow, say: Say): string {
   return [say('watching.you'), ...(watching > 1 ? [say('watching.n', { n: watching })] : [])].join(' ');
 }
 
-function wordsOf({ connection, unsent }: RemoteNow, say: Say): string {
+/** The state of the connection; `paused` if the server answers, but cannot store anything. */
+const stateOf = ({ connection, isPaused }: RemoteNow): RemoteNow['connection'] | 'paused' =>
+  isPaused && connection !== 'lost' && connection !== 'old' ? 'paused' : connection;
+
+function wordsOf(now: RemoteNow, say: Say): string {
+  const [connection, { unsent }] = [stateOf(now), now];
   const isKept = connection === 'lost' && unsent.some(({ intent }) => intent.kind === 'move');
   return say(isKept ? 'connection.lost.kept' : `connection.${connection}`);
 }

@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { cardOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { people } from '../../platform/server/client.ts';
+import { getConnection, people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
 import { SeatPages, SeatRatings } from '../play/seats.tsx';
 import { useOnlineSay } from '../../shared/online/words/index.ts';
@@ -29,6 +29,11 @@ export function WithTableFacts({ table, taken, children }: WithTableFactsProps) 
     lookAgain();
   }, [taken]);
   const facts = answer?.ok ? answer.value : undefined;
+  const isInviting = facts?.invited !== undefined;
+  useEffect(() => {
+    // The server announces that the invited person has declined.
+    return isInviting ? getConnection().listen('challenges', () => lookAgain()) : undefined;
+  }, [isInviting]);
   return (
     <Facts value={facts}>
       <SeatRatings value={facts?.ratings ?? noRatings}>

@@ -3,7 +3,7 @@ import { commandName, type RemoteNow } from '@quadrille/online';
 import { canDraw, type AnyTable, type Holder } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { Copy, Share2 } from 'lucide-react';
-import { useState, useMemo } from 'react';
+import { useEffect, useEffectEvent, useState, useMemo } from 'react';
 import { environment } from '../../platform/environment.ts';
 import { controlText } from '../../shared/setup/fields.tsx';
 import { paramsLine } from '../../shared/setup/params-line.ts';
@@ -16,6 +16,7 @@ import { explain } from '../../platform/messages.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Page } from '../../platform/page/page.tsx';
 import { api } from '../../platform/server/client.ts';
+import { takeSeatWish } from '../../shared/online/seat-wish.ts';
 import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestName } from './guest-name.tsx';
@@ -40,6 +41,7 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
   const free = table.places.flatMap(({ holder }, seat) => (holder.kind === 'open' ? [seat] : []));
   const teams = teamsOf(loaded.game.rules, table.line.params);
   const isInTeams = hasPartners(teams);
+  const invited = useTableFacts()?.invited;
   const facts = [
     paramsLine(loaded.game, table.line.params, say, true),
     loaded.game.setup.online?.isRefereed ? '' : controlText(table.setup.control, say),
@@ -53,7 +55,14 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
       <div className="stack">
         <section className="card stack online-card" aria-labelledby="room-title" data-testid="waiting-room">
           <h2 id="room-title">{say('room.title')}</h2>
-          <p aria-live="polite">{say('room.waiting', { n: free.length })}</p>
+          <div aria-live="polite">
+            {!(invited && free.length === 1) && <p>{say('room.waiting', { n: free.length })}</p>}
+            {invited && (
+              <p data-testid="room-invited">
+                {say(invited.hasDeclined ? 'room.declined' : 'room.unanswered', { name: invited.name })}
+              </p>
+            )}
+          </div>
           <SeatList loaded={loaded} table={table} now={now} say={say} />
           {table.setup.randomStart && (
             <p className="muted small" data-testid="random-start">
@@ -105,7 +114,9 @@ function SeatList({
   const { patterns } = useSettings();
   const colours = loaded.game.setup.colours(table.line.params);
   const teams = teamsOf(loaded.game.rules, table.line.params);
-  const ratings = useTableFacts()?.ratings;
+  const { ratings, invited } = useTableFacts() ?? {};
+  /** The seat that waits for the invited person. */
+  const awaited = invited && !invited.hasDeclined ? table.places.findIndex(({ holder }) => holder.kind === 'open') : -1;
   const teamOf = (seat: Seat): number => teams.findIndex((team) => team.includes(seat)) + 1;
   const lines = table.places.map(({ holder }, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
   return (
@@ -115,9 +126,14 @@ function SeatList({
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
           {holder.kind === 'computer' && faceOf(loaded, holder.player)}
           <span className={holder.kind === 'open' ? 'muted' : undefined}>
-            {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}
+            {now.you.includes(seat)
+              ? say('room.you', { name: nameOf(holder, say) })
+              : seat === awaited
+                ? invited!.name
+                : nameOf(holder, say)}
             {typeof ratings?.[seat] === 'number' && <span className="muted figures"> {Math.round(ratings[seat])}</span>}
           </span>
+          {seat === awaited && <span className="chip">{say('room.no-answer')}</span>}
           {hasPartners(teams) && <span className="chip">{say('room.team', { n: teamOf(seat) })}</span>}
           {seat === 0 && table.turn.kind === 'seat' && <span className="chip">{say('room.starts')}</span>}
           {holder.kind === 'person' && now.here.includes(seat) && !now.you.includes(seat) && (
@@ -169,6 +185,14 @@ function SitDown({ id, invite, host, free, teams, say }: SitDownProps) {
     // The invitation is used: the address becomes that of the table.
     history.replaceState(history.state, '', hrefOf({ page: 'online-table', table: id }));
   };
+  const arrive = useEffectEvent(() => {
+    // The user asked for a seat in a list or a notice: only a choice of teams is left to ask for.
+    if (takeSeatWish(id) && seatsByTeam.length <= 1) void sit();
+  });
+  useEffect(() => {
+    const first = setTimeout(() => arrive(), 0);
+    return () => clearTimeout(first);
+  }, []);
   return (
     <form
       className="stack"

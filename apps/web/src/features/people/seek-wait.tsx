@@ -7,6 +7,7 @@ import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'reac
 import { botLine } from '../../platform/bot-names.ts';
 import { cardOf, openGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
+import { wantSeat } from '../../shared/online/seat-wish.ts';
 import { navigate } from '../../platform/router.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import { getConnection } from '../../platform/server/client.ts';
@@ -85,7 +86,10 @@ export function SeekWait({ now, say, waiting, tables = noTables, seek, stop }: S
                 <button
                   type="button"
                   className="button"
-                  onClick={() => navigate({ page: 'online-table', table: table.tableId })}
+                  onClick={() => {
+                    wantSeat(table.tableId);
+                    navigate({ page: 'online-table', table: table.tableId });
+                  }}
                 >
                   {say('online.sit')}
                 </button>

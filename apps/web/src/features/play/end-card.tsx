@@ -1,6 +1,6 @@
 import { type AnyGame, type Outcome, type Player, type Say, type SeatHolder, teamsOf } from '@quadrille/kit';
 import { isProvisional } from '@quadrille/rating';
-import { SeatMark, toast } from '@quadrille/ui';
+import { SeatMark, announceNext, toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { EndBar, EndFrame } from '@quadrille/ui/shell';
 import { ChartSpline, Crown, GraduationCap, ListVideo, RotateCcw, Share2, TrendingUp, Trophy } from 'lucide-react';
@@ -32,6 +32,7 @@ import { redrawParams, newGame } from '../../shared/setup/new-game.ts';
 import { LineSentence } from '../../shared/board/line-sentence.tsx';
 import { moveNumber } from '../../shared/board/move-label.tsx';
 import { findTurningPoint } from '../study/mistakes.ts';
+import { useGoneSeats } from './seats.tsx';
 import type { OwnResult } from './use-own-result.ts';
 import type { Playing } from './use-play.ts';
 
@@ -67,7 +68,11 @@ export function EndCard({ outcome, play, result, next: online, more, review }: E
           {headline(say, play, outcome)}
         </>
       }
-      line={say(`outcome.${outcome.reason}`)}
+      line={
+        <>
+          {say(`outcome.${outcome.reason}`)} <GoneNote play={play} />
+        </>
+      }
       closeLabel={say('end.close')}
       close={play.ending.dismiss}
       style={{ '--seat': first === undefined ? 'var(--edge)' : `var(--seat-${colours[first]})` } as CSSProperties}
@@ -95,6 +100,18 @@ export function EndCard({ outcome, play, result, next: online, more, review }: E
       {more && <div className="end-more">{more}</div>}
     </EndFrame>
   );
+}
+
+/** Other players have left after the end of an online game: a rematch finds no answer now. */
+function GoneNote({ play }: { readonly play: Playing }) {
+  const { say, seatName } = play;
+  const gone = useGoneSeats(play);
+  const names = new Intl.ListFormat(say.language).format(gone.map((seat) => seatName(seat)));
+  const text = names === '' ? '' : say('end.gone', { n: gone.length, names });
+  useEffect(() => {
+    if (text !== '') announceNext(text);
+  }, [text]);
+  return text !== '' && <b data-testid="gone">{text}</b>;
 }
 
 /** After the card was closed: one line with the result, and a button that reopens the card. */

@@ -4,11 +4,12 @@ import {
   fail,
   fault,
   ok,
-  openRecord,
+  openSavedRecord,
   type AnySession,
   type Fault,
   type GameRecord,
   type MoveComment,
+  type RecordVariation,
   type Result,
   type Seat,
   type SeatHolder,
@@ -66,6 +67,8 @@ export interface PlayedGame {
   savedId(): Promise<string>;
   /** The table, if it is online. */
   readonly remote?: RemoteTable;
+  /** Variations of the saved text that cannot be played; they are no longer in the game. */
+  readonly dropped?: readonly RecordVariation[];
   /** Returns the same object as long as nothing has changed. */
   now(): PlayedNow;
   subscribe(listener: () => void): () => void;
@@ -128,6 +131,9 @@ async function openTable(loaded: LoadedGame, kept: OpenSession): Promise<Result<
   };
   const read = await readSaved(loaded, kept.record());
   if (!read.ok) return refuse(read.error);
+  const [wrong] = read.value.dropped;
+  // What others have sent opens as a whole or not at all.
+  if (wrong && kept.saved.id === unsavedId) return refuse(fault('record-variation', { found: `@${wrong.at}` }));
   const table = openLiveTable(read.value);
   return table.ok ? ok(new LocalTable(loaded, kept, read.value, table.value)) : refuse(table.error);
 }
@@ -137,21 +143,24 @@ interface ReadGame {
   readonly setup: TableSetup;
   /** What a table does not know: the start date, comments, headers of the game's pages. */
   readonly record: GameRecord;
+  readonly dropped: readonly RecordVariation[];
 }
 
 async function readSaved({ game, players }: LoadedGame, record: Result<GameRecord>): Promise<Result<ReadGame>> {
   if (!record.ok) return record;
   const dealt = await resolveRecordStart(game, record.value, (params) => dealInWorker(game, params));
   if (!dealt.ok) return dealt;
-  const session = openRecord(game, dealt.value);
-  if (!session.ok) return session;
-  const setup = setupOfRecord(dealt.value, game.rules.seats(session.value.params));
+  const opened = openSavedRecord(game, dealt.value);
+  if (!opened.ok) return opened;
+  const { session, dropped } = opened.value;
+  const setup = setupOfRecord(dealt.value, game.rules.seats(session.params));
   if (!setup.ok) return setup;
   const standIn = standInOf(players)?.id;
   return ok({
-    session: session.value,
+    session,
     setup: standIn === undefined ? setup.value : { ...setup.value, standIn },
     record: record.value,
+    dropped,
   });
 }
 
@@ -162,6 +171,7 @@ const openLiveTable = ({ session, setup }: ReadGame): Result<AnyLiveTable> =>
 
 class LocalTable implements PlayedGame {
   readonly id: string;
+  readonly dropped: readonly RecordVariation[];
   readonly #loaded: LoadedGame;
   readonly #kept: OpenSession;
   readonly #listeners = new Set<() => void>();
@@ -182,6 +192,7 @@ class LocalTable implements PlayedGame {
     this.id = kept.id;
     this.#loaded = loaded;
     this.#kept = kept;
+    this.dropped = first.dropped;
     this.#record = first.record;
     this.#comments = MoveComments.of(first.record.comments, first.session);
     this.#written = first.session;
@@ -194,6 +205,8 @@ class LocalTable implements PlayedGame {
         if (kept.mode === 'reader') void this.#catchUp(saved !== undefined);
       }),
     ];
+    // The next page finds the game as it opens now.
+    if (first.dropped.length > 0 && kept.mode === 'owner') void this.#write();
   }
 
   now = (): PlayedNow => this.#now;

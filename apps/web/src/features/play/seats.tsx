@@ -1,5 +1,5 @@
 import { type Fact, type Say, type Seat, type SeatHolder, teamsOf } from '@quadrille/kit';
-import { type AnyTable, deadline, holderOf, isOpening } from '@quadrille/table';
+import { type AnyTable, deadline, holderOf, isOpening, people } from '@quadrille/table';
 import { type Option, OptionMenu, SeatMark, announce } from '@quadrille/ui';
 import { ChevronDown, Crown, Hourglass } from 'lucide-react';
 import { type CSSProperties, type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react';
@@ -31,6 +31,8 @@ interface SeatCardProps {
   readonly toMove: boolean;
   readonly thinking: boolean;
   readonly won: boolean;
+  /** The player has left after the end. */
+  readonly isGone: boolean;
   readonly patterns: boolean;
   readonly say: Say;
   /** The Elo of a computer player, as text. */
@@ -61,6 +63,7 @@ function SeatCard(props: SeatCardProps) {
     toMove,
     thinking,
     won,
+    isGone,
     patterns,
     say,
     rating,
@@ -78,6 +81,7 @@ function SeatCard(props: SeatCardProps) {
         : undefined;
   const told = [
     // The constant part comes first, because the end of the line may be cut.
+    ...(isGone ? [say('seat.gone')] : []),
     ...(isPartner ? [say('seat.partner')] : []),
     ...others.map(({ key, value }) => say(`fact.${key}`, { n: value })),
   ];
@@ -308,6 +312,7 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       facts={game.facts(board.displayedSession.state, seat)}
       toMove={board.seatsToMove.includes(seat)}
       thinking={board.thinkingSeat === seat}
+      isGone={useGoneSeats(play).includes(seat)}
       won={play.ending.outcome?.winners.includes(seat) ?? false}
       patterns={patterns}
       say={say}
@@ -334,6 +339,23 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       }
     />
   );
+}
+
+/** A reload of the page takes less. */
+const reloadMs = 5000;
+
+/** After the end of an online game: the seats of other people who are no longer at the table. */
+export function useGoneSeats({ isFinished, ours, remote, table }: Playing): readonly Seat[] {
+  const isAsked = isFinished && ours.length > 0 && remote?.connection === 'live' && remote.next === undefined;
+  const missing = isAsked ? people(table).filter((seat) => !ours.includes(seat) && !remote.here.includes(seat)) : [];
+  const key = missing.join();
+  const [lasting, setLasting] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(key), reloadMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const known = lasting.split(',');
+  return missing.filter((seat) => known.includes(String(seat)));
 }
 
 /** When a first move is late, before the clocks run. With days per turn the clock tells it like any other. */

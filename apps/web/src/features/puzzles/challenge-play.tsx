@@ -1,4 +1,4 @@
-import { impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
+import { type AnySession, impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
 import { effectivePreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
 import { puzzleActions, PuzzleSides, ShellActions } from '@quadrille/ui/shell';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -10,6 +10,7 @@ import { sentence, spokenMove, withAdvice } from '../../shared/board/spoken-move
 import type { SearchClient } from '../../platform/search/search-client.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
+import { moveName } from '../../shared/board/move-label.tsx';
 import { LineSentence } from '../../shared/board/line-sentence.tsx';
 import { gradeOf } from './result.ts';
 import type { Miss } from './solving.ts';
@@ -196,14 +197,14 @@ function Verdict({ attempt, say, note }: VerdictProps) {
       {phase === 'lost' && (
         <p data-testid="challenge-wrong">
           <CircleX aria-hidden />
-          <span>{wordsOf(said, say) || say('today.wrong')}</span>
+          <span>{wordsOf(session.game, said, say) || say('today.wrong')}</span>
         </p>
       )}
       {phase === 'solved' && (
         <p data-testid="challenge-solved">
           <CircleCheck aria-hidden />
           <span>
-            {solvedText(attempt, say)} {wordsOf(said, say)}
+            {solvedText(attempt, say)} {wordsOf(session.game, said, say)}
           </span>
         </p>
       )}
@@ -218,9 +219,12 @@ function Verdict({ attempt, say, note }: VerdictProps) {
   );
 }
 
-/** The game's message for a judgement; empty if it has none. */
-export const wordsOf = (said: Miss['said'], say: Say): string =>
-  said && say.has(said.key) ? say(said.key, said.args) : '';
+/** The game's message for a judgement, with the names of its moves; empty if it has none. */
+export function wordsOf(game: AnySession['game'], said: Miss['said'], say: Say): string {
+  if (!said || !say.has(said.key)) return '';
+  const moves = Object.entries(said.moves ?? {}).map(([arg, text]) => [arg, moveName(game, text, say)] as const);
+  return say(said.key, { ...said.args, ...Object.fromEntries(moves) });
+}
 
 function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say): string {
   if (helped) return say('today.solved.helped');
@@ -239,7 +243,7 @@ function Shown({ attempt: { session, miss, before }, say }: { readonly attempt: 
   const at = miss ? (before?.cursor ?? 0) : 0;
   const from = useMemo(() => session.go(at), [session, at]);
   const moves = useMemo(() => session.entries.slice(at).map(({ text }) => text), [session, at]);
-  const told = miss ? wordsOf(miss.said, say) : '';
+  const told = miss ? wordsOf(session.game, miss.said, say) : '';
   if (moves.length === 0 || moves.length > longestLine) return say('today.shown');
   return (
     <LineSentence

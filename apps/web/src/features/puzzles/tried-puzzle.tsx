@@ -92,7 +92,7 @@ function Explained({ game, desk, tried: { challenge, wrong }, say }: ExplainedPr
     const { signal } = stop;
     const explain = async (): Promise<Explanation> => {
       const judgement = wrong.length > 0 ? await desk.judge(challenge, wrong, signal) : undefined;
-      const said = judgement?.kind === 'lost' ? wordsOf(judgement.said, say) : '';
+      const said = judgement?.kind === 'lost' ? wordsOf(game, judgement.said, say) : '';
       const right = wrong.slice(0, -1);
       const moves = (await desk.solve(challenge, right, signal)) ?? [];
       const played =

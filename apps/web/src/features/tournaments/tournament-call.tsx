@@ -1,6 +1,7 @@
 import { type TournamentSheet, tournamentBell } from '@quadrille/protocol';
 import { Confirm, playSound } from '@quadrille/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { markTitle } from '../../platform/page/mark-title.ts';
 import { navigate, useRoute } from '../../platform/router.ts';
 import { getConnection, tournaments } from '../../platform/server/client.ts';
 import { useRefresh } from '../../platform/server/use-refresh.ts';
@@ -70,18 +71,4 @@ function useOwnSheet(id: string): TournamentSheet | undefined {
     if (sheet && !isIn) forgetEntered(id);
   }, [id, sheet, isIn]);
   return sheet;
-}
-
-/** Shows a text as the title of a hidden tab until the user comes back. */
-function markTitle(text: string): (() => void) | undefined {
-  if (document.visibilityState !== 'hidden') return undefined;
-  const before = document.title;
-  const marked = `● ${text}`;
-  document.title = marked;
-  const restore = () => {
-    document.removeEventListener('visibilitychange', restore);
-    if (document.title === marked) document.title = before;
-  };
-  document.addEventListener('visibilitychange', restore);
-  return restore;
 }

@@ -48,5 +48,7 @@ export const keepingEnglish = {
   'share.text': 'Copy the game as text',
   'seen.text': 'Shared game. It is not saved unless you continue it.',
   'seen.go-on': 'Continue from here',
+  'play.dropped':
+    'A line that you had left after move {n} was saved wrongly by an earlier version and is no longer there: {moves}',
   'fault.link-damaged': 'This link is damaged: part of it is missing or was changed. Ask for it again.',
 } satisfies Words;

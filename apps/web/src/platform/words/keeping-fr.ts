@@ -48,5 +48,7 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'share.text': 'Copier la partie en texte',
   'seen.text': 'Partie partagée. Elle n’est pas enregistrée tant que vous ne la continuez pas.',
   'seen.go-on': 'Continuer à partir d’ici',
+  'play.dropped':
+    'Une variante quittée après le coup {n} avait été mal enregistrée par une version précédente ; elle n’y est plus : {moves}',
   'fault.link-damaged': 'Ce lien est abîmé : il en manque une partie, ou il a été modifié en route.',
 };

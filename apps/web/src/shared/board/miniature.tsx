@@ -1,4 +1,4 @@
-import { openRecord, type AnyGame, type GameRecord } from '@quadrille/kit';
+import { openSavedRecord, type AnyGame, type GameRecord } from '@quadrille/kit';
 import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
 import { loadGame, pictureOf } from '../../platform/games.ts';
 import './miniature.css';
@@ -55,8 +55,9 @@ const idle = (): Promise<void> =>
 async function positionOf(id: string, record: GameRecord): Promise<Shown | undefined> {
   const game = await loadGame(id);
   if (!game?.miniature) return undefined;
-  const session = openRecord(game as AnyGame, record);
-  if (!session.ok) return undefined;
+  const opened = openSavedRecord(game as AnyGame, record);
+  if (!opened.ok) return undefined;
   const Picture = (await game.miniature()) as unknown as Shown['Picture'];
-  return { Picture, state: session.value.stateAt(session.value.length) };
+  const { session } = opened.value;
+  return { Picture, state: session.stateAt(session.length) };
 }

@@ -12,10 +12,11 @@ interface TableRowProps {
   readonly state?: string;
   readonly isUrgent?: boolean;
   readonly action: string;
+  onAction?(): void;
 }
 
 /** A row in a list of tables: game, players, link. */
-export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
+export function TableRow({ table, say, state, isUrgent, action, onAction }: TableRowProps) {
   const title = cardOf(table.game)?.words[say.language].title ?? table.game;
   const names = useNamesAt(table);
   return (
@@ -41,6 +42,7 @@ export function TableRow({ table, say, state, isUrgent, action }: TableRowProps)
       <a
         className={isUrgent ? 'button primary' : 'button'}
         href={hrefOf({ page: 'online-table', table: table.tableId })}
+        onClick={onAction}
       >
         {action}
       </a>

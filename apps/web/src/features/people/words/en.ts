@@ -294,7 +294,10 @@ export const en = {
 
   'challenges.title': 'You are challenged',
   'challenges.of': '{name}: {game}',
-  'challenges.look': 'Open the table',
+  'challenges.notice': '{name} challenges you: {game}',
+  'challenges.more': { one: 'One more challenge', other: '{n} more challenges' },
+  'challenges.accept': 'Accept',
+  'challenges.later': 'Later',
   'challenges.decline': 'Decline',
 
   'moderation.title': 'Moderation',

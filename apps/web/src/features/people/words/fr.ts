@@ -302,7 +302,10 @@ export const fr = {
 
   'challenges.title': 'On vous défie',
   'challenges.of': '{name} : {game}',
-  'challenges.look': 'À la table',
+  'challenges.notice': '{name} vous défie : {game}',
+  'challenges.more': { one: 'Encore un défi', other: 'Encore {n} défis' },
+  'challenges.accept': 'Accepter',
+  'challenges.later': 'Plus tard',
   'challenges.decline': 'Refuser',
 
   'moderation.title': 'Modération',
