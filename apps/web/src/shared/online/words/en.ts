@@ -68,7 +68,7 @@ export const en = {
     other: '{n} seats are free. The game begins when they are taken.',
   },
   'room.unanswered': '{name} has not answered yet. The game begins when they accept.',
-  'room.declined': '{name} has declined. Send the link to somebody else, or leave the table.',
+  'room.declined': '{name} has declined. Send the link to someone else, or leave the table.',
   'room.no-answer': 'no answer yet',
   'room.invite': 'Send this link:',
   'room.copy': 'Copy the link',
