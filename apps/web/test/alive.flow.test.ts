@@ -4,11 +4,20 @@ import { LeapingClock } from '../../server/test/served.ts';
 import { violations } from './accessibility.ts';
 import { clickMove, shownMoves } from './board-hands.ts';
 import { onlineApp, theStore } from './online-people.ts';
+import { shifts } from './shell/stillness.ts';
 
 const clock = new LeapingClock();
 const app = onlineApp(clock, { houseBots: 'few', featured: true, hourly: true });
 
 describe('the front page of a server', () => {
+  it('does not move by itself on the first visit', async () => {
+    const { page, errors } = await app.visit('/');
+    await page.locator('.server-home[data-told]').waitFor();
+    await page.getByTestId('card-minotaur').waitFor();
+    expect(await shifts(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   it('leads two guests to a board in one click each; who was ready is put back into the queue', async () => {
     const [ada, bob] = [await app.visit('/'), await app.visit('/')];
     await ada.page.getByTestId('find-opponent').click();

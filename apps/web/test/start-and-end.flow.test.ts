@@ -73,6 +73,34 @@ describe('the first board of a game', () => {
     expect(errors).toEqual([]);
   });
 
+  it('hides neither the seats of Blokus nor the target of the robots on a low phone', async () => {
+    const { page, errors } = await app.visit('/#/blokus', { width: 360, height: 640 });
+    /** What the note covers of these, and what of it is out of sight or under another element. */
+    const hidden = (parts: string) =>
+      page.evaluate((selector) => {
+        const note = document.querySelector('[data-testid=coach]')!.getBoundingClientRect();
+        const covered = [...document.querySelectorAll(selector)].filter((part) => {
+          const box = part.getBoundingClientRect();
+          return (
+            Math.min(box.right, note.right) - Math.max(box.left, note.left) > 1 &&
+            Math.min(box.bottom, note.bottom) - Math.max(box.top, note.top) > 1
+          );
+        });
+        const centre = document.elementFromPoint(note.x + note.width / 2, note.y + note.height / 2);
+        return [
+          ...covered.map(({ className }) => String(className)),
+          ...(centre?.closest('[data-testid=coach]') ? [] : ['the note']),
+        ];
+      }, parts);
+    await page.getByTestId('start').click();
+    await page.getByTestId('coach').waitFor();
+    expect(await hidden('[data-testid^="seat-"], [data-testid=teams], [data-testid=board]')).toEqual([]);
+    await page.goto('#/ricochet/mode/solo');
+    await page.getByTestId('coach').waitFor();
+    expect(await hidden('.rr-task, [data-board]')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   it('says so in the modes of Ricochet and Sokoban, and explains the keys to a player who started by keyboard', async () => {
     const { page, errors } = await app.visit('/#/sokoban', windows.phone);
     await startByKeyboard(page);

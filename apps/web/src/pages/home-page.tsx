@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { hasLessons, listedCards, openGame, pictureOf } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
-import { useIsServerAsked, useServer } from '../platform/server/server.ts';
+import { isFromServer, useIsServerAsked, useServer } from '../platform/server/server.ts';
 import { keptServerHomeHeight } from '../platform/server-home-height.ts';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
@@ -22,48 +22,67 @@ const ServerHome = lazy(
     await import('../features/people/server-home.tsx').catch(() => ({ default: () => undefined })),
 );
 
+/** A server that takes longer to answer moves the page. */
+const longestHoldMs = 3000;
+
 export default function HomePage({ say }: PageProps<'home'>) {
   const latest = useLatest();
   const server = useServer();
   const isAsked = useIsServerAsked();
   const [height] = useState(keptServerHomeHeight);
+  const [isTold, setTold] = useState(() => height !== undefined || !isFromServer());
+  // On the first visit to a server the height of its card is unknown: what stands below comes when it is there.
+  const isHeld = !isTold && !(isAsked && !server.hello);
+  useEffect(() => {
+    if (isTold) return undefined;
+    const timer = setTimeout(() => setTold(true), longestHoldMs);
+    return () => clearTimeout(timer);
+  }, [isTold]);
   return (
     <Page name="home" title="" windowTitle={`Quadrille · ${say('home.window')}`}>
       <div className="hero">
         <h1 tabIndex={-1}>{say('home.title')}</h1>
-        <p>{say(server.state === 'there' ? 'home.lead.server' : 'home.lead')}</p>
+        <p>{say(server.state === 'there' || isHeld ? 'home.lead.server' : 'home.lead')}</p>
       </div>
       {(server.hello || (!isAsked && height !== undefined)) && (
         <div className="server-home-place" style={{ minHeight: height }}>
           {server.hello && (
             <Suspense>
-              <ServerHome hello={server.hello} playComputer={() => void playUsual(latest, say)} />
+              <ServerHome
+                hello={server.hello}
+                playComputer={() => void playUsual(latest, say)}
+                onTold={() => setTold(true)}
+              />
             </Suspense>
           )}
         </div>
       )}
-      <div className="home-first">
-        <TodayCard say={say} hasBegun={latest !== undefined} />
-        {latest && <ContinueCard saved={latest} say={say} />}
-      </div>
-      <ul className="game-cards" aria-label={say('nav.games')} data-count={listedCards.length}>
-        {listedCards.map((card) => (
-          <li key={card.id}>
-            <GameCard card={card} say={say} />
-          </li>
-        ))}
-      </ul>
-      <div className="home-more">
-        <section className="card continue" aria-labelledby="arena-title">
-          <div>
-            <h2 id="arena-title">{say('nav.arena')}</h2>
-            <p className="muted">{say('home.arena')}</p>
+      {!isHeld && (
+        <>
+          <div className="home-first">
+            <TodayCard say={say} hasBegun={latest !== undefined} />
+            {latest && <ContinueCard saved={latest} say={say} />}
           </div>
-          <a className="button" href={hrefOf({ page: 'arena' })}>
-            {say('home.arena.open')}
-          </a>
-        </section>
-      </div>
+          <ul className="game-cards" aria-label={say('nav.games')} data-count={listedCards.length}>
+            {listedCards.map((card) => (
+              <li key={card.id}>
+                <GameCard card={card} say={say} />
+              </li>
+            ))}
+          </ul>
+          <div className="home-more">
+            <section className="card continue" aria-labelledby="arena-title">
+              <div>
+                <h2 id="arena-title">{say('nav.arena')}</h2>
+                <p className="muted">{say('home.arena')}</p>
+              </div>
+              <a className="button" href={hrefOf({ page: 'arena' })}>
+                {say('home.arena.open')}
+              </a>
+            </section>
+          </div>
+        </>
+      )}
     </Page>
   );
 }

@@ -26,10 +26,12 @@ export interface ServerHomeProps {
   readonly hello: Hello;
   /** Starts a local game against the computer. */
   playComputer(): void;
+  /** The server has said what the card shows: its height is known. */
+  onTold(): void;
 }
 
 /** The home of a server: an opponent in one click, who is here, a game to watch, tournaments to join. */
-export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
+export default function ServerHome({ hello, playComputer, onTold }: ServerHomeProps) {
   const say = usePeopleSay();
   const [now, setNow] = useState<ServerNow>();
   const isAway = useIsServerAway();
@@ -47,6 +49,11 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
     return () => clearInterval(timer);
   }, []);
   const card = useRef<HTMLElement>(null);
+  const isTold = now !== undefined;
+  const tell = useEffectEvent(onTold);
+  useEffect(() => {
+    if (isTold) tell();
+  }, [isTold]);
   useEffect(() => {
     // While the user searches, the card has another height.
     if (now && !wish && card.current) keepServerHomeHeight(card.current.offsetHeight);

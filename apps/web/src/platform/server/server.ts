@@ -58,9 +58,17 @@ export function noteAnswer(hasAnswered: boolean): void {
 /** A proxy answers for a server that restarts. With 503 the server itself says why. */
 export const isFromProxy = (status: number): boolean => status === 502 || status === 504;
 
-/** Asks the host when the page is idle; the app never waits for the answer. */
+/** Whether a server has delivered this page, known before it answers. A page from the offline cache does not tell. */
+export function isFromServer(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Some browsers leave it out.
+  return ((page?.serverTiming ?? []) as readonly PerformanceServerTiming[]).some(({ name }) => name === 'quadrille');
+}
+
+/** Asks the host, at once if it has a server, otherwise when the page is idle; the app never waits for the answer. */
 export function detectServer(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void askHello(), { timeout: 3000 });
+  if (isFromServer()) void askHello();
+  else if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void askHello(), { timeout: 3000 });
   else setTimeout(() => void askHello(), 300);
   addEventListener('online', () => {
     if (current.state === 'unknown') void askHello();
