@@ -23,7 +23,7 @@ const ServerHome = lazy(
 );
 
 /** A server that takes longer to answer moves the page. */
-const longestHoldMs = 3000;
+const longestHoldMs = 1000;
 
 export default function HomePage({ say }: PageProps<'home'>) {
   const latest = useLatest();
