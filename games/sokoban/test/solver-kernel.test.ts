@@ -220,7 +220,7 @@ describe('limits', () => {
 });
 
 describe('beam', () => {
-  test.each(['beam', 'backBeam', 'carefulBackBeam', 'freeBeam'] as const)(
+  test.each(['beam', 'backBeam', 'carefulBackBeam', 'freeBeam', 'lateBeam'] as const)(
     '%s alone solves levels of our own, always alike',
     async (stage) => {
       for (const { level } of knownOptima) {

@@ -19,11 +19,13 @@ export const opensUp: i32 = 64;
 export const anyGoal: i32 = 128;
 /** By pulls a box without a place costs more than a step of the plan. Only for the beam search. */
 export const keepsBoxes: i32 = 256;
+/** Without a plan: boxes go for good where they cannot be moved again only when nothing else is left to do. */
+export const bindsLate: i32 = 512;
 /**
  * The bits above are the tie-break: 0 prefers the move that brings its box nearest to a goal, any other value is a
  * random seed.
  */
-const log2Seed: i32 = 9;
+const log2Seed: i32 = 10;
 
 let manner: i32 = 0;
 

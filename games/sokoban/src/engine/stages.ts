@@ -11,6 +11,7 @@ const chancePlan = 32;
 const opensUp = 64;
 const anyGoal = 128;
 const keepsBoxes = 256;
+const bindsLate = 512;
 
 interface Stage {
   readonly search: number;
@@ -27,7 +28,8 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
  * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls,
- * `carefulBackBeam` the same with fewer boxes lost on the way; for `freeBeam` any box on any goal is progress.
+ * `carefulBackBeam` the same with fewer boxes lost on the way; for `freeBeam` any box on any goal is progress,
+ * and `lateBeam` puts boxes where they stay for good only when nothing else is left to do, and repeats patterns of moves.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -41,6 +43,7 @@ export const stages = {
   backBeam: { search: searches.byBeam, manner: byPulls | openPlan },
   carefulBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | keepsBoxes },
   freeBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal },
+  lateBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal | bindsLate },
 } as const satisfies Readonly<Record<string, Stage>>;
 
 /** A search of the kernel. */
@@ -58,7 +61,7 @@ export interface Turn {
 }
 
 /** The seed is in the bits above these. */
-const log2Seed = 9;
+const log2Seed = 10;
 
 export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].manner | (seed << log2Seed);
 
@@ -94,8 +97,9 @@ export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
 /** The turns for a field of boxes beside their goals, where the order of a plan is rarely right. */
 const onField: readonly Turn[] = [
   ...allInTurn.slice(0, 2),
-  { stage: 'freeBeam', until: 0.42 },
-  ...allInTurn.slice(2).map((turn) => ({ ...turn, until: 0.42 + ((turn.until - 0.07) * 0.58) / 0.93 })),
+  { stage: 'freeBeam', until: 0.4 },
+  { stage: 'lateBeam', seed: 1, until: 0.62 },
+  ...allInTurn.slice(2).map((turn) => ({ ...turn, until: 0.62 + ((turn.until - 0.07) * 0.38) / 0.93 })),
 ];
 
 export const turnsFor = (isField: boolean): readonly Turn[] => (isField ? onField : allInTurn);
