@@ -38,7 +38,7 @@ const sets = [
     name: 'microban23',
     files: ['microban2.txt', 'microban3.txt'],
     limitMs: 10_000,
-    must: [{ what: 'solved', least: 235 }],
+    must: [{ what: 'solved', least: 236 }],
   },
   {
     name: 'xsokoban',

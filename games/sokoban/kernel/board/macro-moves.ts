@@ -24,7 +24,7 @@ export function toOf(move: u32): i32 {
   return <i32>((move >> 2) & 0x3fff);
 }
 
-function sideOf(move: u32): i32 {
+export function sideOf(move: u32): i32 {
   return <i32>(move & 3);
 }
 

@@ -22,7 +22,7 @@ import {
   wereLeftOut,
 } from '../board/macro-moves';
 import { keepMatching, matchAll, matchForwards, matchIf } from '../deadlock/matching';
-import { anyGoal, byPulls, has, seedOf, setManner, variedPrices, wideCorrals } from './manner';
+import { anyGoal, bindsLate, byPulls, has, seedOf, setManner, variedPrices, wideCorrals } from './manner';
 import { heldMore } from './mobility';
 import { newNodeStore, NodeHead, NodeStore } from '../board/node-store';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
@@ -32,10 +32,11 @@ import { drawPrices, perArea, perHeldLine, perLink, perPull, perStep, perUseless
 import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable, nearest } from '../board/push-distance';
 import { beginAreas, countRegions, flood, forgetFloods, isOtherArea } from '../board/reach';
+import { makeRepetition, repeating } from './repetition';
 import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { makeSorting, sortByScore } from './sorting';
-import { countStranded, makeStranded } from './stranded';
+import { countStranded, makeStranded, settled } from './stranded';
 import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { workForZones } from '../deadlock/zone';
 import { newHashTable, HashTable } from '../memory/hash-table';
@@ -46,6 +47,9 @@ import { playerKey } from '../board/zobrist';
  * sum of features, so that an untidy floor can outweigh a step of the packing plan; where the feature space search packs
  * first, this one sorts boxes and keeps them free. A search that ends or stalls starts again with the other sum, then twice as wide;
  * after the widest the narrow ones follow again, with other ties. By pulls it goes from the goals to the starts.
+ *
+ * A search that binds late has two halves: the first avoids to settle boxes for good, the second goes on from its best
+ * position without that care. Both repeat a pattern of moves to its end at once (`repetition.ts`).
  */
 const firstWidth: i32 = 100;
 /** A generation is sorted between two polls of the host: 96,000 offers at this width. */
@@ -54,6 +58,7 @@ const mostWidth: i32 = 1600;
 const mostWidthVaried: i32 = 400;
 /** Generations without a better position before a search starts again. */
 const patience: i32 = 30;
+const patienceUnbound: i32 = 10;
 /** In a crowded generation a position offers this many moves per child that it may have: many are known or lost. */
 const offersPerChild: i32 = 6;
 
@@ -71,9 +76,13 @@ const perCutOff: i32 = 2;
 const perBoxOnGoal: i32 = 24;
 const perStranded: i32 = 36;
 const perFreeArea: i32 = 8;
+/** In the first half of a search that binds late. */
+const perSettled: i32 = 96;
 const pushesPerUnit: i32 = 8;
 /** Cap of the pulls: without a matching there are more. */
 const mostPulls: i32 = 1 << 20;
+/** Moves that one pattern adds at once. */
+const mostRepeated: i32 = 64;
 /** Keeps ranks above 0. */
 const base: i32 = 1 << 24;
 
@@ -100,9 +109,12 @@ let isOffering: bool = true;
 /** The next position whose moves are offered, and the last of its generation. */
 let parent: u32 = 0;
 let lastParent: u32 = 0;
+let firstChild: u32 = 0;
 /** The next move of the position on the board; -1 if it is not on the board yet. */
 let nextMove: i32 = -1;
 let taken: i32 = 0;
+/** The newest node; 0 if the last move led to none. */
+let child: u32 = 0;
 
 let width: i32 = 0;
 let mostOffers: i32 = 0;
@@ -110,6 +122,7 @@ let offersEach: i32 = 0;
 let restarts: u32 = 0;
 /** The lowest rank so far, and the generations since then. */
 let best: u32 = 0;
+let bestNode: u32 = 0;
 let sinceBest: i32 = 0;
 /** No position was left out: then the end of the search proves that there is no solution. */
 let isWhole: bool = true;
@@ -117,6 +130,8 @@ let isPlanned: bool = false;
 let backwards: bool = false;
 /** Follows no plan: any box on any goal is progress. */
 export let isFree: bool = false;
+/** In the first half of a search that binds late. */
+let isUnbound: bool = false;
 /** Of `parent`. */
 let areasNow: i32 = 0;
 let startKey: u64 = 0;
@@ -146,7 +161,7 @@ export function beginBeam(manner: i32): bool {
   makeLoneBox();
   isFree = has(anyGoal);
   matchWork = backwards ? (2 * boxCount * boxCount) / cells : 0;
-  if (isFree) return makeCorrals() && makeEnoughGoals(false) && makeStranded();
+  if (isFree) return makeCorrals() && makeEnoughGoals(false) && makeStranded() && makeRepetition();
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
   if (!makeCorrals() || !makeEnoughGoals(backwards) || !features.makeFeatures()) return false;
@@ -167,7 +182,9 @@ function openSearch(): bool {
   nodes = store;
   table = known;
   best = u32.MAX_VALUE;
+  bestNode = 0;
   sinceBest = 0;
+  isUnbound = has(bindsLate);
   isWhole = true;
   putStart();
   const player = flood(startPlayer);
@@ -198,6 +215,7 @@ function plantBack(): bool {
 function openGeneration(from: u32, to: u32): void {
   parent = from;
   lastParent = to;
+  firstChild = nodes.count + 1;
   offersEach = mostOffers / <i32>max(1, to + 1 - from);
   isOffering = true;
   nextMove = -1;
@@ -225,13 +243,30 @@ export function runBeam(): i32 {
     }
     const result = takeOffers();
     if (result != nextGeneration) return result;
-    openGeneration(lastParent + 1, nodes.count);
+    openGeneration(firstChild, nodes.count);
     const isOver = parent > lastParent;
     if (isOver && isWhole) return wereLeftOut ? outOfMemory : exhaustedSearch;
-    if (!isOver && (isWhole || ++sinceBest <= patience)) continue;
+    if (!isOver && (isWhole || ++sinceBest <= (isUnbound ? patienceUnbound : patience))) continue;
+    if (isUnbound && bestNode) {
+      if (!goOnFromBest()) return outOfMemory;
+      continue;
+    }
     if (restarts++ & 1) width = width < (has(variedPrices) ? mostWidthVaried : mostWidth) ? 2 * width : firstWidth;
     if (!openSearch()) return outOfMemory;
   }
+}
+
+/** The second half of a search that binds late, which may meet positions of the first again. */
+function goOnFromBest(): bool {
+  const known = newHashTable(12);
+  if (!known) return false;
+  table = known;
+  isUnbound = false;
+  best = u32.MAX_VALUE;
+  sinceBest = 0;
+  nodes.head(bestNode).small = 0;
+  openGeneration(bestNode, bestNode);
+  return true;
 }
 
 /** Offers the moves of all positions of the generation; false if the host must be polled before it is done. */
@@ -314,7 +349,8 @@ function freeSum(i: i32, move: u32, head: NodeHead): i32 {
   const onGoals = boxesOnGoals + get8(isGoal, toOf(move)) - get8(isGoal, fromOf(move));
   const areas = countsPushes() ? 0 : perFreeArea * <i32>get16(areasAfter, i);
   const held = perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), false));
-  return areas + held + perStranded * <i32>head.c - perBoxOnGoal * onGoals;
+  const bound = isUnbound ? perSettled * <i32>head.b : 0;
+  return areas + held + bound + perStranded * <i32>head.c - perBoxOnGoal * onGoals;
 }
 
 function setRank(i: i32, move: u32, sum: i32): void {
@@ -372,8 +408,38 @@ function takeOffers(): i32 {
 
 function play(offer: Offer, rank: u32): i32 {
   const node = offer.parent;
-  const move = offer.move;
   nodes.lay(node);
+  const result = playHere(node, offer.move, offer.held, offer.pushes);
+  if (result || !child) return result;
+  nodes.head(node).small++;
+  taken++;
+  // The rank was given with what was settled before the move.
+  const more = isUnbound ? perSettled * (<i32>nodes.head(child).b - <i32>nodes.head(node).b) : 0;
+  const its = <u32>(<i64>rank + ((<i64>more) << 2));
+  if (its < best) {
+    best = its;
+    bestNode = child;
+    sinceBest = 0;
+  }
+  return has(bindsLate) ? repeat() : 0;
+}
+
+/** Goes on with the pattern of moves that led to `child`; what it adds belongs to the same generation. */
+function repeat(): i32 {
+  for (let times = 0; times < mostRepeated; times++) {
+    const node = child;
+    const move = repeating(nodes, node);
+    if (!move) return 0;
+    const held = <i32>nodes.head(node).a + heldMore(fromOf(move), toOf(move), false);
+    const result = playHere(node, move, held, 0);
+    if (result || !child) return result;
+  }
+  return 0;
+}
+
+/** In the position on the board, which belongs to a node. Sets `child`, to 0 if what follows is known or lost. */
+function playHere(node: u32, move: u32, held: i32, pushes: i32): i32 {
+  child = 0;
   moveBox(fromOf(move), toOf(move));
   const player = flood(standOf(move));
   const key = boxesKey ^ playerKey(player);
@@ -384,16 +450,14 @@ function play(offer: Offer, rank: u32): i32 {
   if (table.find(key) || isLost(toOf(move), player)) return 0;
   if (isSpent(looked)) return spent;
   looked += 1;
-  const child = nodes.add(player, node, move);
+  child = nodes.add(player, node, move);
   if (!child || !table.put(key, child)) return outOfMemory;
-  nodes.head(child).a = <u32>offer.held;
-  nodes.head(child).b = <u32>offer.pushes;
-  if (isFree) nodes.head(child).c = <u32>countStranded(player);
-  nodes.head(node).small++;
-  taken++;
-  if (rank < best) {
-    best = rank;
-    sinceBest = 0;
+  const head = nodes.head(child);
+  head.a = <u32>held;
+  head.b = <u32>pushes;
+  if (isFree) {
+    head.c = <u32>countStranded(player, has(bindsLate));
+    head.b = <u32>settled;
   }
   return 0;
 }

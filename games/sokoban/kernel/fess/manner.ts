@@ -21,11 +21,13 @@ export const anyGoal: i32 = 128;
 export const keepsBoxes: i32 = 256;
 /** Every search draws its own prices. Only for the beam search. */
 export const variedPrices: i32 = 512;
+/** Without a plan: boxes go for good where they cannot be moved again only when nothing else is left to do. */
+export const bindsLate: i32 = 1024;
 /**
  * The bits above are the tie-break: 0 prefers the move that brings its box nearest to a goal, any other value is a
  * random seed.
  */
-const log2Seed: i32 = 10;
+const log2Seed: i32 = 11;
 
 let manner: i32 = 0;
 

@@ -1,17 +1,20 @@
 import { take, takeZeroed } from '../memory/memory';
 import { Assignment, mostPlaces, newAssignment } from '../deadlock/assignment';
 import { beside, boxCount, cells, goals, isGoal } from '../board/board';
+import { findFrozen, isFrozen } from '../deadlock/freeze';
 import { get16, get64, get8, set16, set64, set8 } from '../memory/arrays';
 import { boxes, boxesHere } from '../board/position';
 
 /**
- * Without a plan, boxes that stand on goals must not be in the way of the rest: this counts what is lost if they all
- * stay where they are.
+ * Without a plan, boxes that stand on goals must not be in the way of the rest: this counts what is lost if they stay
+ * where they are.
  */
 
 /** u64 by cell: empty goals that a box there can reach if the player reaches every cell. */
 let reachable: usize = 0;
-/** u8 by cell: boxes on goals; cells that wait in the queue, a ring of u16; and where the player can go. */
+/** Boxes of the last call that count as walls. */
+export let settled: i32 = 0;
+/** u8 by cell: boxes that count as walls; cells that wait in the queue, a ring of u16; and where the player can go. */
 let walls: usize = 0;
 let waits: usize = 0;
 let reached: usize = 0;
@@ -31,12 +34,19 @@ export function makeStranded(): bool {
   return true;
 }
 
-/** Of the position on the board: boxes without a goal of their own, and boxes and goals out of the player's reach. */
-export function countStranded(player: i32): i32 {
+/**
+ * Of the position on the board: boxes without a goal of their own, and boxes and goals out of the player's reach. Boxes
+ * on goals are walls: all of them, or only those that are frozen.
+ */
+export function countStranded(player: i32, onlyFrozen: bool): i32 {
+  settled = 0;
   if (boxCount > mostPlaces) return 0;
+  if (onlyFrozen) findFrozen();
   for (let box = 0; box < boxesHere; box++) {
     const cell = get16(boxes, box);
-    set8(walls, cell, get8(isGoal, cell));
+    if (!get8(isGoal, cell) || (onlyFrozen && !get8(isFrozen, box))) continue;
+    set8(walls, cell, 1);
+    settled++;
   }
   spreadFromGoals();
   spreadPlayer(player);

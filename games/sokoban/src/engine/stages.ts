@@ -12,6 +12,7 @@ const opensUp = 64;
 const anyGoal = 128;
 const keepsBoxes = 256;
 const variedPrices = 512;
+const bindsLate = 1024;
 
 interface Stage {
   readonly search: number;
@@ -28,7 +29,9 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
  * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls,
- * `carefulBackBeam` the same with fewer boxes lost on the way; `variedBackBeam` draws the prices of each search; for `freeBeam` any box on any goal is progress.
+ * `carefulBackBeam` the same with fewer boxes lost on the way; `variedBackBeam` draws the prices of each search; for
+ * `freeBeam` any box on any goal is progress, and `lateBeam` puts boxes where they stay for good only when nothing else
+ * is left to do, and repeats patterns of moves.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -43,6 +46,7 @@ export const stages = {
   carefulBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | keepsBoxes },
   variedBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | variedPrices },
   freeBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal },
+  lateBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal | bindsLate },
 } as const satisfies Readonly<Record<string, Stage>>;
 
 /** A search of the kernel. */
@@ -60,7 +64,7 @@ export interface Turn {
 }
 
 /** The seed is in the bits above these. */
-const log2Seed = 10;
+const log2Seed = 11;
 
 export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].manner | (seed << log2Seed);
 
@@ -99,8 +103,9 @@ export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
 /** The turns for a field of boxes beside their goals, where the order of a plan is rarely right. */
 const onField: readonly Turn[] = [
   ...allInTurn.slice(0, 2),
-  { stage: 'freeBeam', until: 0.42 },
-  ...allInTurn.slice(2).map((turn) => ({ ...turn, until: 0.42 + ((turn.until - 0.07) * 0.58) / 0.93 })),
+  { stage: 'freeBeam', until: 0.4 },
+  { stage: 'lateBeam', seed: 1, until: 0.62 },
+  ...allInTurn.slice(2).map((turn) => ({ ...turn, until: 0.62 + ((turn.until - 0.07) * 0.38) / 0.93 })),
 ];
 
 export const turnsFor = (isField: boolean): readonly Turn[] => (isField ? onField : allInTurn);

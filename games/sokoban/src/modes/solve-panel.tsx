@@ -260,6 +260,7 @@ const stages: Readonly<Record<string, string>> = {
   carefulBackBeam: 'beam',
   variedBackBeam: 'beam',
   freeBeam: 'beam',
+  lateBeam: 'beam',
 };
 
 const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);
