@@ -40,16 +40,27 @@ const mostWork: i64 = 30_000_000;
 /** A part of it is reserved for a second try. */
 const firstWork: i64 = 20_000_000;
 let work: i64 = 0;
-/** The second try first gets every box off its goal and keeps the floor open, then minimises parking. */
-let isSecond: bool = false;
+/**
+ * The second try first gets every box off its goal and keeps the floor open, then minimises parking. If a box is left
+ * then too, short tries by chance follow in the same order: some of them find a whole plan at once, where a long one
+ * never does.
+ */
+const second: i32 = 1;
+const mostTries: i32 = 18;
+const shortWork: i64 = 1_000_000;
+/** The number of the try, from 0. */
+let nth: i32 = 0;
 let frontier: Frontier = changetype<Frontier>(0);
 let looked: i32 = 0;
-/** The node with the most vanished boxes, and how many are left; and those of the first try. */
+/** The node with the most vanished boxes, and how many are left; and those of the best try. */
 let best: u32 = 0;
 let left: i32 = 0;
-let firstFrontier: Frontier = changetype<Frontier>(0);
-let firstBest: u32 = 0;
-let firstLeft: i32 = 0;
+let kept: Frontier = changetype<Frontier>(0);
+let keptBest: u32 = 0;
+let keptLeft: i32 = 0;
+/** Work at which the try ends, and where its memory begins. */
+let enough: i64 = 0;
+let start: usize = 0;
 /** The node whose boxes are being parked: number of ways, and the next one. */
 let waiting: u32 = 0;
 let ways: i32 = 0;
@@ -73,7 +84,8 @@ export function beginPlan(byPulls: bool): bool {
   const ends = byPulls ? goals : startBoxes;
   for (let box = 0; box < boxCount; box++) set8(starts, get16(ends, box), 1 + min(box, 254));
   work = 0;
-  isSecond = false;
+  nth = 0;
+  enough = firstWork;
   openTry();
   return true;
 }
@@ -81,24 +93,34 @@ export function beginPlan(byPulls: bool): bool {
 /** Continues the search; false if the host must be polled before it is done. */
 export function goOnPlanning(): bool {
   if (has(opensUp)) return true;
-  if (!pullApart(isSecond ? mostWork : firstWork)) return false;
-  if (!isSecond) {
-    const second = left > 0 && !pulled ? newFrontier() : null;
-    if (second) {
-      firstFrontier = frontier;
-      firstBest = best;
-      firstLeft = left;
-      frontier = second;
-      isSecond = true;
-      openTry();
-      if (!pullApart(mostWork)) return false;
-    }
+  while (true) {
+    if (!pullApart()) return false;
+    keepBest();
+    // By pulls, later tries have not paid.
+    if (keptLeft == 0 || pulled || ++nth > mostTries) break;
+    start = mark();
+    const fresh = newFrontier();
+    if (!fresh) break;
+    frontier = fresh;
+    enough = nth == second ? mostWork : work + shortWork;
+    openTry();
   }
-  if (isSecond && left >= firstLeft) writeSteps(firstFrontier, firstBest);
-  else writeSteps(frontier, best);
+  writeSteps(kept, keptBest);
   release(bottom);
   endPlan(pulled);
   return true;
+}
+
+/** Of equal tries the first. */
+function keepBest(): void {
+  const isBetter = nth == 0 || left < keptLeft;
+  if (!isBetter) {
+    release(start);
+    return;
+  }
+  kept = frontier;
+  keptBest = best;
+  keptLeft = left;
 }
 
 function openTry(): void {
@@ -118,7 +140,7 @@ function openTry(): void {
 }
 
 /** False if the host must be polled. */
-function pullApart(enough: i64): bool {
+function pullApart(): bool {
   while (!isFull) {
     if (waiting) {
       if (!pullAside()) return false;
@@ -150,8 +172,9 @@ function addNode(player: i32, parent: u32, move: u32, waits: i32, origins: u64):
   head.b = <u32>origins;
   head.c = <u32>(origins >> 32);
   lacking = origins ? countLacking(node) : 0;
-  let rank = (isSecond ? boxesHere * 32 + boxesOnGoals * 4 + waits : boxesHere * 4 + waits * 3) + lacking * 16;
-  if (isSecond) rank += 8 * countRegions(player);
+  const isOpen = nth >= second;
+  let rank = (isOpen ? boxesHere * 32 + boxesOnGoals * 4 + waits : boxesHere * 4 + waits * 3) + lacking * 16;
+  if (isOpen) rank += 8 * countRegions(player);
   else if (has(openPlan)) rank += 2 * countRegions(player);
   frontier.push(node, withChance(rank, key));
   return node;
@@ -159,7 +182,9 @@ function addNode(player: i32, parent: u32, move: u32, waits: i32, origins: u64):
 
 /** Random noise in the order, as large as the value of one area. */
 function withChance(rank: i32, key: u64): i32 {
-  return has(chancePlan) ? rank * 4 + <i32>(((key ^ <u64>seedOf()) * 0x9e3779b97f4a7c15) >> 61) : rank;
+  if (nth <= second && !has(chancePlan)) return rank;
+  const seed = <u64>seedOf() + (nth <= second ? 0 : (<u64>nth) << 32);
+  return rank * 4 + <i32>(((key ^ seed) * 0x9e3779b97f4a7c15) >> 61);
 }
 
 /** Of the last node: vanished boxes without a start of their own. */
@@ -231,7 +256,8 @@ function takeOff(node: u32): void {
 /** A large board has a hundred thousand ways to park. False if the host must be polled. */
 function pullAside(): bool {
   const waits = <i32>frontier.nodes.head(waiting).small;
-  while (nextWay < ways && work < mostWork) {
+  const most = max(enough, nth <= second ? mostWork : 0);
+  while (nextWay < ways && work < most) {
     work += cells;
     const move = <u32>get32(found, nextWay++);
     moveBox(fromOf(move), toOf(move));
