@@ -88,7 +88,13 @@ export class Heartbeat {
     this.#lostAt ??= this.#clock.now();
   }
 
-  /** Call it before deciding a command: this process may have been suspended, or may not serve yet. */
+  /** Whether commands may be decided: not before this process serves, nor after it was suspended. */
+  isAwake(): boolean {
+    this.#checkSuspension();
+    return !this.#mayHaveMissed;
+  }
+
+  /** Call it before deciding a command, unless `isAwake`. */
   async ensureAwake(): Promise<void> {
     await this.#started;
     this.#checkSuspension();
