@@ -272,8 +272,10 @@ export class Players {
 }
 
 /** A temporary refusal is retried. */
+const temporaryFaults: ReadonlySet<string> = new Set(['online-store', 'online-unreachable', 'online-unread']);
+
 async function throwIfTemporary<T>(asked: Promise<Result<T>>): Promise<Result<T>> {
   const result = await asked;
-  if (!result.ok && result.error.code === 'online-store') throw new Error('not now');
+  if (!result.ok && temporaryFaults.has(result.error.code)) throw new Error('not now');
   return result;
 }

@@ -288,9 +288,9 @@ export class Session<P, S, M> {
   }
 
   /** A change of the moves also removes the end. */
-  #open(change: Partial<Line<P, S>>): Session<P, S, M> {
-    const { end: _, ...line } = { ...this.#line, ...change };
-    return new Session(this.game, line);
+  #open(change: Pick<Line<P, S>, 'entries' | 'states' | 'variations'> & Partial<Line<P, S>>): Session<P, S, M> {
+    const { params, start, cursor } = this.#line;
+    return new Session(this.game, { params, start, cursor, ...change });
   }
 
   #mayAct(place: number, seats: readonly Seat[] | undefined): boolean {

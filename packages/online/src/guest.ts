@@ -1,27 +1,25 @@
-import type { Result } from '@quadrille/kit';
 import {
+  parseResponse,
+  routes,
   type GuestRequest,
   type Me,
-  type Opened,
   type OpenRequest,
-  parseRefusal,
-  parseResponse,
-  printPart,
-  routes,
-  type Sat,
   type SitRequest,
 } from '@quadrille/protocol';
+import { createHttpClient, type Ask } from './http-client.ts';
 
 /** A guest or account that a server knows by a cookie. */
 export class Guest {
   readonly url: string;
   readonly me: Me;
   readonly cookie: string;
+  readonly #client;
 
   private constructor(url: string, me: Me, cookie: string) {
     this.url = url;
     this.me = me;
     this.cookie = cookie;
+    this.#client = createHttpClient(askAt(url, { Cookie: cookie }));
   }
 
   static async at(url: string, name: string): Promise<Guest> {
@@ -37,36 +35,38 @@ export class Guest {
     return new Guest(url, this.me, this.cookie);
   }
 
-  open(request: OpenRequest): Promise<Result<Opened>> {
-    return this.#ask('/api/games', printPart(routes.openTable.body, request), (value) =>
-      parseResponse(routes.openTable, value),
-    );
+  open(body: OpenRequest) {
+    return this.#client.openTable({ body });
   }
 
-  sit(tableId: string, request: SitRequest): Promise<Result<Sat>> {
-    return this.#ask(`/api/games/${tableId}/sit`, printPart(routes.sit.body, request), (value) =>
-      parseResponse(routes.sit, value),
-    );
+  sit(id: string, body: SitRequest) {
+    return this.#client.sit({ params: { id }, body });
   }
 
   /** Any other request. */
   request(method: string, path: string, body?: unknown): Promise<Response> {
-    return send(this.url, method, path, body, this.cookie);
-  }
-
-  async #ask<T>(path: string, body: unknown, parse: (value: unknown) => Result<T>): Promise<Result<T>> {
-    const response = await this.request('POST', path, body);
-    const value: unknown = await response.json();
-    if (response.ok) return parse(value);
-    const refusal = parseRefusal(value);
-    return refusal.ok ? { ok: false, error: refusal.value.fault } : refusal;
+    return send(this.url, method, path, body, { Cookie: this.cookie });
   }
 }
 
-function send(url: string, method: string, path: string, body?: unknown, cookie?: string): Promise<Response> {
+/** Requests of a Node program to the server at this address. */
+export const askAt =
+  (url: string, headers: Readonly<Record<string, string>>): Ask =>
+  async ({ method, path, body }) => {
+    const response = await send(url, method, `/${path}`, body, headers);
+    return { status: response.status, text: await response.text() };
+  };
+
+function send(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return fetch(`${url}${path}`, {
     method,
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...(cookie && { Cookie: cookie }) },
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }

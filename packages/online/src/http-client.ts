@@ -1,37 +1,18 @@
 import { type Result, fail, fault } from '@quadrille/kit';
 import {
+  parseRefusal,
+  parseResponse,
+  printPart,
+  printRoutePath,
+  routes,
   type AccountRequest,
-  type AccountSheet,
   type BroughtResult,
-  type Challenges,
   type CodeRequest,
-  type CodesTold,
-  type DailyBoard,
-  type DayBoards,
-  type FairPlay,
-  type FriendList,
-  type GameResult,
-  type Hello,
-  type HouseBots,
-  type Leaderboard,
-  type Leaderboards,
-  type LobbyTable,
-  type Me,
-  type Moderation,
   type OpenRequest,
-  type Opened,
-  type OwnBots,
-  type OwnRelations,
   type OwnSeek,
-  type OwnTable,
   type PasskeyAnswer,
-  type PasskeyQuestion,
-  type PastTournaments,
-  type PersonSheet,
-  type PlayedGame,
   type PushRequest,
   type QueryOf,
-  type RatingHistory,
   type RelationKind,
   type ReportRequest,
   type ResponseOf,
@@ -39,24 +20,13 @@ import {
   type RouteInput,
   type RouteName,
   type Routes,
-  type RushBoard,
   type RushRequest,
-  type Sat,
   type Scope,
-  type ServerNow,
   type SitRequest,
   type SolutionRequest,
-  type TableFacts,
-  type TournamentList,
   type TournamentRequest,
   type TournamentSheet,
   type VerdictRequest,
-  type WatchedTables,
-  parseRefusal,
-  parseResponse,
-  printRoutePath,
-  routes,
-  printPart,
 } from '@quadrille/protocol';
 
 export interface HttpRequest {
@@ -81,7 +51,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-function createHttpClient(ask: Ask): HttpClient {
+export function createHttpClient(ask: Ask): HttpClient {
   const calls = Object.entries(routes).map(
     ([name, route]) => [name, (input: AnyInput) => call(ask, route, input)] as const,
   );
@@ -127,96 +97,63 @@ async function drop(answer: Promise<Result<unknown>>): Promise<Result<void>> {
 }
 
 /** Requests that need no table. They may be repeated: a request with a command id is executed once. */
-export interface OnlineApi {
-  hello(): Promise<Result<Hello>>;
-  guest(name: string): Promise<Result<Me>>;
-  open(request: OpenRequest): Promise<Result<Opened>>;
-  sit(table: string, request: SitRequest): Promise<Result<Sat>>;
-  lobby(): Promise<Result<readonly LobbyTable[]>>;
-  mine(): Promise<Result<readonly OwnTable[]>>;
-  /** Seeks that continue offline. */
-  seeks(): Promise<Result<readonly OwnSeek[]>>;
-  unseek(seek: Pick<OwnSeek, 'game' | 'control'>): Promise<Result<void>>;
-  /** How well each seat played in a finished game. The first request is slow, because the server computes it then. */
-  report(table: string): Promise<Result<FairPlay>>;
-  /** Ends the session. */
-  forget(): Promise<Result<void>>;
-}
-
-export function onlineApi(ask: Ask): OnlineApi {
+export function onlineApi(ask: Ask) {
   const client = createHttpClient(ask);
   return {
     hello: () => client.hello({}),
-    guest: (name) => client.createGuest({ body: { name } }),
-    open: (body) => client.openTable({ body }),
-    sit: (id, body) => client.sit({ params: { id }, body }),
+    guest: (name: string) => client.createGuest({ body: { name } }),
+    open: (body: OpenRequest) => client.openTable({ body }),
+    sit: (id: string, body: SitRequest) => client.sit({ params: { id }, body }),
     lobby: () => pick(client.lobby({}), 'tables'),
     mine: () => pick(client.ownGames({}), 'tables'),
+    /** Seeks that continue offline. */
     seeks: () => pick(client.seeks({}), 'seeks'),
-    unseek: ({ game, control }) => drop(client.deleteSeek({ params: { game, control } })),
-    report: (id) => client.fairPlay({ params: { id } }),
+    unseek: ({ game, control }: Pick<OwnSeek, 'game' | 'control'>) =>
+      drop(client.deleteSeek({ params: { game, control } })),
+    /** How well each seat played in a finished game. The first request is slow, because the server computes it then. */
+    report: (id: string) => client.fairPlay({ params: { id } }),
+    /** Ends the session. */
     forget: () => drop(client.deleteMe({})),
   };
 }
 
-/** Requests of a person about their own account. */
-export interface AccountApi {
-  sheet(): Promise<Result<AccountSheet>>;
-  /** A WebAuthn challenge: for a new account, or for another passkey. */
-  askForPasskey(name?: string): Promise<Result<PasskeyQuestion>>;
-  becomePerson(request: AccountRequest): Promise<Result<CodesTold>>;
-  addPasskey(passkey: PasskeyAnswer): Promise<Result<Me>>;
-  removePasskey(id: string): Promise<Result<Me>>;
-  newCodes(): Promise<Result<CodesTold>>;
-  askWho(): Promise<Result<PasskeyQuestion>>;
-  logIn(passkey: PasskeyAnswer): Promise<Result<Me>>;
-  logInByCode(request: CodeRequest): Promise<Result<Me>>;
-  logOut(): Promise<Result<Me>>;
-  /** `others`: all but this one. */
-  endSession(id: string): Promise<Result<Me>>;
-  bring(results: readonly BroughtResult[]): Promise<Result<number>>;
-}
+export type OnlineApi = ReturnType<typeof onlineApi>;
 
-export function accountApi(ask: Ask): AccountApi {
+/** Requests of a person about their own account. */
+export function accountApi(ask: Ask) {
   const client = createHttpClient(ask);
   return {
     sheet: () => client.account({}),
-    askForPasskey: (name) => client.requestPasskey({ body: name === undefined ? {} : { name } }),
-    becomePerson: (body) => client.createAccount({ body }),
-    addPasskey: (passkey) => client.addPasskey({ body: { passkey } }),
-    removePasskey: (id) => client.removePasskey({ params: { id } }),
+    /** A WebAuthn challenge: for a new account, or for another passkey. */
+    askForPasskey: (name?: string) => client.requestPasskey({ body: name === undefined ? {} : { name } }),
+    becomePerson: (body: AccountRequest) => client.createAccount({ body }),
+    addPasskey: (passkey: PasskeyAnswer) => client.addPasskey({ body: { passkey } }),
+    removePasskey: (id: string) => client.removePasskey({ params: { id } }),
     newCodes: () => client.createCodes({ body: {} }),
     askWho: () => client.requestLogin({ body: {} }),
-    logIn: (passkey) => client.logIn({ body: { passkey } }),
-    logInByCode: (body) => client.logInByCode({ body }),
+    logIn: (passkey: PasskeyAnswer) => client.logIn({ body: { passkey } }),
+    logInByCode: (body: CodeRequest) => client.logInByCode({ body }),
     logOut: () => client.logOut({ body: {} }),
-    endSession: (id) => client.endSession({ params: { id } }),
-    bring: (results) => pick(client.importResults({ body: { results: [...results] } }), 'brought'),
+    /** `others`: all but this one. */
+    endSession: (id: string) => client.endSession({ params: { id } }),
+    bring: (results: readonly BroughtResult[]) =>
+      pick(client.importResults({ body: { results: [...results] } }), 'brought'),
   };
 }
 
 /** Requests of a person about their bots. */
-export interface BotsApi {
-  bots(): Promise<Result<OwnBots>>;
-  /** House bots. */
-  house(): Promise<Result<HouseBots['bots']>>;
-  create(name: string): Promise<Result<void>>;
-  remove(name: string): Promise<Result<void>>;
-  /** The token is shown once. */
-  newToken(bot: string, name: string, scopes: readonly Scope[]): Promise<Result<string>>;
-  endToken(bot: string, id: string): Promise<Result<void>>;
-}
-
-export function botsApi(ask: Ask): BotsApi {
+export function botsApi(ask: Ask) {
   const client = createHttpClient(ask);
   return {
     bots: () => client.bots({}),
+    /** House bots. */
     house: () => pick(client.houseBots({}), 'bots'),
-    create: (name) => drop(client.createBot({ body: { name } })),
-    remove: (name) => drop(client.deleteBot({ params: { name } })),
-    newToken: (bot, name, scopes) =>
+    create: (name: string) => drop(client.createBot({ body: { name } })),
+    remove: (name: string) => drop(client.deleteBot({ params: { name } })),
+    /** The token is shown once. */
+    newToken: (bot: string, name: string, scopes: readonly Scope[]) =>
       pick(client.createToken({ params: { name: bot }, body: { name, scopes: [...scopes] } }), 'token'),
-    endToken: (name, id) => drop(client.deleteToken({ params: { name, id } })),
+    endToken: (name: string, id: string) => drop(client.deleteToken({ params: { name, id } })),
   };
 }
 
@@ -233,66 +170,42 @@ export interface GamesWish {
 }
 
 /** Requests about people. */
-export interface PeopleApi {
-  person(name: string): Promise<Result<PersonSheet>>;
-  games(name: string, wish: GamesWish): Promise<Result<readonly PlayedGame[]>>;
-  history(name: string, pool: string): Promise<Result<RatingHistory>>;
-  leaderboards(): Promise<Result<Leaderboards>>;
-  leaderboard(pool: string): Promise<Result<Leaderboard>>;
-  result(table: string): Promise<Result<GameResult>>;
-  relate(name: string, kind: RelationKind, on: boolean): Promise<Result<readonly RelationKind[]>>;
-  relations(): Promise<Result<OwnRelations>>;
-  friends(): Promise<Result<FriendList>>;
-  forgetGoneFriends(): Promise<Result<void>>;
-  hidePresence(isHidden: boolean): Promise<Result<void>>;
-  /** Data shown beside the names at a table. */
-  tableFacts(table: string): Promise<Result<TableFacts>>;
-  challenges(): Promise<Result<Challenges>>;
-  decline(table: string): Promise<Result<void>>;
-  /** Live games: the best and those of followed people; or the named ones, separated by commas. */
-  watch(tables?: string): Promise<Result<WatchedTables>>;
-  /** The data of a server's front page. */
-  now(): Promise<Result<ServerNow>>;
-  report(name: string, request: ReportRequest): Promise<Result<void>>;
-  moderation(): Promise<Result<Moderation>>;
-  decide(request: VerdictRequest): Promise<Result<void>>;
-  /** The players who solved the puzzle of a day. */
-  daily(game: string, day: string): Promise<Result<DailyBoard>>;
-  solve(game: string, day: string, solution: SolutionRequest): Promise<Result<void>>;
-  /** The leaderboard of a daily rush. */
-  rush(game: string, day: string): Promise<Result<RushBoard>>;
-  sendRush(game: string, day: string, round: RushRequest): Promise<Result<void>>;
-  /** The top of all boards of a day. */
-  dayBoards(day: string): Promise<Result<DayBoards>>;
-}
-
-export function peopleApi(ask: Ask): PeopleApi {
+export function peopleApi(ask: Ask) {
   const client = createHttpClient(ask);
   return {
-    person: (name) => client.person({ params: { name } }),
-    games: (name, wish) => pick(client.personGames({ params: { name }, query: queryOf(wish) }), 'games'),
-    history: (name, pool) => client.ratingHistory({ params: { name }, query: { pool } }),
+    person: (name: string) => client.person({ params: { name } }),
+    games: (name: string, wish: GamesWish) =>
+      pick(client.personGames({ params: { name }, query: queryOf(wish) }), 'games'),
+    history: (name: string, pool: string) => client.ratingHistory({ params: { name }, query: { pool } }),
     leaderboards: () => client.leaderboards({}),
-    leaderboard: (pool) => client.leaderboard({ params: { pool } }),
-    result: (id) => client.gameResult({ params: { id } }),
-    relate: (name, kind, on) => pick(client.setRelation({ params: { name }, body: { kind, on } }), 'relations'),
+    leaderboard: (pool: string) => client.leaderboard({ params: { pool } }),
+    result: (id: string) => client.gameResult({ params: { id } }),
+    relate: (name: string, kind: RelationKind, on: boolean) =>
+      pick(client.setRelation({ params: { name }, body: { kind, on } }), 'relations'),
     relations: () => client.relations({}),
     friends: () => client.friends({}),
     forgetGoneFriends: () => drop(client.forgetGoneFriends({})),
-    hidePresence: (isHidden) => drop(client.setPresence({ body: { isHidden } })),
-    tableFacts: (id) => client.tableFacts({ params: { id } }),
+    hidePresence: (isHidden: boolean) => drop(client.setPresence({ body: { isHidden } })),
+    /** Data shown beside the names at a table. */
+    tableFacts: (id: string) => client.tableFacts({ params: { id } }),
     challenges: () => client.challenges({}),
-    decline: (id) => drop(client.declineChallenge({ params: { id } })),
+    decline: (id: string) => drop(client.declineChallenge({ params: { id } })),
+    /** The data of a server's front page. */
     now: () => client.now({}),
-    watch: (games) => client.watchable({ query: games === undefined ? {} : { games } }),
-    report: (name, body) => drop(client.reportPerson({ params: { name }, body })),
+    /** Live games: the best and those of followed people; or the named ones, separated by commas. */
+    watch: (games?: string) => client.watchable({ query: games === undefined ? {} : { games } }),
+    report: (name: string, body: ReportRequest) => drop(client.reportPerson({ params: { name }, body })),
     moderation: () => client.moderation({}),
-    decide: (body) => drop(client.decideReport({ body })),
-    daily: (game, day) => client.daily({ params: { game, day } }),
-    solve: (game, day, body) => drop(client.solveDaily({ params: { game, day }, body })),
-    rush: (game, day) => client.rush({ params: { game, day } }),
-    sendRush: (game, day, body) => drop(client.solveRush({ params: { game, day }, body })),
-    dayBoards: (day) => client.dayBoards({ params: { day } }),
+    decide: (body: VerdictRequest) => drop(client.decideReport({ body })),
+    /** The players who solved the puzzle of a day. */
+    daily: (game: string, day: string) => client.daily({ params: { game, day } }),
+    solve: (game: string, day: string, body: SolutionRequest) =>
+      drop(client.solveDaily({ params: { game, day }, body })),
+    /** The leaderboard of a daily rush. */
+    rush: (game: string, day: string) => client.rush({ params: { game, day } }),
+    sendRush: (game: string, day: string, body: RushRequest) => drop(client.solveRush({ params: { game, day }, body })),
+    /** The top of all boards of a day. */
+    dayBoards: (day: string) => client.dayBoards({ params: { day } }),
   };
 }
 
@@ -309,40 +222,25 @@ function queryOf({ since, before, ...texts }: GamesWish): QueryOf<Routes['person
 }
 
 /** Notifications of turns while no page is open. */
-interface PushApi {
-  key(): Promise<Result<string>>;
-  subscribe(request: PushRequest): Promise<Result<void>>;
-  end(endpoint: string): Promise<Result<void>>;
-}
-
-export function pushApi(ask: Ask): PushApi {
+export function pushApi(ask: Ask) {
   const client = createHttpClient(ask);
   return {
     key: () => pick(client.pushKey({}), 'key'),
-    subscribe: (body) => drop(client.subscribePush({ body })),
-    end: (endpoint) => drop(client.unsubscribePush({ body: { endpoint } })),
+    subscribe: (body: PushRequest) => drop(client.subscribePush({ body })),
+    end: (endpoint: string) => drop(client.unsubscribePush({ body: { endpoint } })),
   };
 }
 
 /** Requests about tournaments. */
-export interface TournamentApi {
-  list(): Promise<Result<TournamentList>>;
-  /** Finished tournaments with their podiums; those that ended before this time. */
-  past(before?: number): Promise<Result<PastTournaments>>;
-  /** `round`: whose tables are included; default: the last. Undefined if version `known` is still current. */
-  sheet(id: string, round?: number, known?: number): Promise<Result<TournamentSheet | undefined>>;
-  make(request: TournamentRequest): Promise<Result<{ readonly id: string }>>;
-  enter(id: string): Promise<Result<void>>;
-  leave(id: string): Promise<Result<void>>;
-  callOff(id: string): Promise<Result<void>>;
-}
-
-export function tournamentApi(ask: Ask): TournamentApi {
+export function tournamentApi(ask: Ask) {
   const client = createHttpClient(ask);
   return {
     list: () => client.tournaments({}),
-    past: (before) => client.pastTournaments({ query: before === undefined ? {} : { before: String(before) } }),
-    sheet: (id, round, known) =>
+    /** Finished tournaments with their podiums; those that ended before this time. */
+    past: (before?: number) =>
+      client.pastTournaments({ query: before === undefined ? {} : { before: String(before) } }),
+    /** `round`: whose tables are included; default: the last. Undefined if version `known` is still current. */
+    sheet: (id: string, round?: number, known?: number): Promise<Result<TournamentSheet | undefined>> =>
       client.tournament({
         params: { id },
         query: {
@@ -350,9 +248,9 @@ export function tournamentApi(ask: Ask): TournamentApi {
           ...(known !== undefined && { known: String(known) }),
         },
       }),
-    make: (body) => client.createTournament({ body }),
-    enter: (id) => drop(client.enterTournament({ params: { id }, body: {} })),
-    leave: (id) => drop(client.leaveTournament({ params: { id }, body: {} })),
-    callOff: (id) => drop(client.cancelTournament({ params: { id } })),
+    make: (body: TournamentRequest) => client.createTournament({ body }),
+    enter: (id: string) => drop(client.enterTournament({ params: { id }, body: {} })),
+    leave: (id: string) => drop(client.leaveTournament({ params: { id }, body: {} })),
+    callOff: (id: string) => drop(client.cancelTournament({ params: { id } })),
   };
 }

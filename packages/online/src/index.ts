@@ -1,9 +1,5 @@
-export { accountApi, type AccountApi } from './http-client.ts';
-export { onlineApi, type OnlineApi } from './http-client.ts';
-export { peopleApi, type GamesWish, type PeopleApi } from './http-client.ts';
-export type { Ask, HttpRequest } from './http-client.ts';
-export { botsApi, type BotsApi } from './http-client.ts';
-export { pushApi } from './http-client.ts';
+export { accountApi, botsApi, onlineApi, peopleApi, pushApi, tournamentApi } from './http-client.ts';
+export type { Ask, GamesWish, HttpRequest, OnlineApi } from './http-client.ts';
 export { commandName } from './outbox.ts';
 export { Link, type LinkNow, type LinkState, type SeekMessage } from './link.ts';
 export type { Connection, RemoteNow, SentPhrase } from './remote-table.ts';
@@ -12,4 +8,3 @@ export type { OpenSocket, Socket, SocketListener } from './connection.ts';
 export { forgetful, type UnsentKeeper } from './outbox.ts';
 export { en as onlineEnglish } from './words/en.ts';
 export { fr as onlineFrench } from './words/fr.ts';
-export { tournamentApi, type TournamentApi } from './http-client.ts';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { moversOf, type Budget, type Fault, type Player, type Result, type Seat } from '@quadrille/kit';
-import { parseRefusal, parseResponse, routes, printPart, type Sat } from '@quadrille/protocol';
+import { moversOf, type Budget, type Fault, type Player, type Seat } from '@quadrille/kit';
 import { askedSeats, clocksAt, outcomeOf, type AnyTable, type TableGame } from '@quadrille/table';
+import { askAt } from './guest.ts';
+import { createHttpClient } from './http-client.ts';
 import { NodeClient } from './node-client.ts';
 
 interface BotOptions {
@@ -44,12 +45,11 @@ const temporaryFaults: ReadonlySet<string> = new Set([
 /** A socket may follow twenty tables: eight finished ones, and twelve others. */
 const maxFinishedTables = 8;
 
-type AskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
-
 /** A bot: accepts challenges to its game, plays them through disconnections and restarts, and accepts rematches. */
 export class OnlineBot {
   readonly #options: BotOptions;
   readonly #client: NodeClient;
+  readonly #http;
   /** The bot's tables, each with the position number that it searches. */
   readonly #tables = new Map<string, number>();
   readonly #over = new Set<string>();
@@ -59,6 +59,7 @@ export class OnlineBot {
 
   constructor(options: BotOptions) {
     this.#options = options;
+    this.#http = createHttpClient(askAt(options.url, { Authorization: `Bearer ${options.token}` }));
     this.#client = new NodeClient({
       address: () => options.url,
       token: options.token,
@@ -70,7 +71,7 @@ export class OnlineBot {
 
   /** Plays until the signal is aborted. False if the server refuses the token. */
   async run(signal: AbortSignal): Promise<boolean> {
-    const hello = await this.#get('/api/hello', (value) => parseResponse(routes.hello, value));
+    const hello = await this.#http.hello({});
     if (!hello.ok || !hello.value.me) {
       this.close();
       if (!hello.ok) this.#options.onNews({ kind: 'refused', fault: hello.error });
@@ -93,7 +94,7 @@ export class OnlineBot {
 
   /** Joins the bot's tables from before a restart, and those opened with its token. */
   async #joinOwn(): Promise<void> {
-    const own = await this.#get('/api/me/games', (value) => parseResponse(routes.ownGames, value));
+    const own = await this.#http.ownGames({});
     if (!own.ok) return;
     for (const { tableId, game, state } of own.value.tables) {
       const isNew =
@@ -103,20 +104,19 @@ export class OnlineBot {
   }
 
   async #takeChallenges(): Promise<void> {
-    const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
+    const told = await this.#http.challenges({});
     // The server is unreachable: try again later, as the client does.
     if (!told.ok) return;
     for (const { tableId, game, invite } of told.value.tables) {
       if (game !== this.#options.id || this.#tables.has(tableId) || this.#tables.size >= this.#options.maxTables)
         continue;
-      const body = printPart(routes.sit.body, { commandId: `sit-${tableId}`, invite });
-      const sat = await this.#ask('POST', `/api/games/${tableId}/sit`, readSat, body);
+      const sat = await this.#http.sit({ params: { id: tableId }, body: { commandId: `sit-${tableId}`, invite } });
       if (sat.ok) {
         this.#options.onNews({ kind: 'sat', g: tableId });
         this.#join(tableId);
       } else if (!temporaryFaults.has(sat.error.code)) {
         this.#options.onNews({ kind: 'refused', g: tableId, fault: sat.error });
-        await this.#ask('DELETE', `/api/me/challenges/${tableId}`, () => ({ ok: true, value: undefined }));
+        await this.#http.declineChallenge({ params: { id: tableId } });
       }
     }
   }
@@ -192,35 +192,6 @@ export class OnlineBot {
     const winners = outcomeOf(table)?.winners ?? [];
     this.#options.onNews({ kind: 'over', g: tableId, isWon: winners.some((seat) => seats.includes(seat)) });
   }
-
-  #get<T>(path: string, parse: (value: unknown) => AskResult<T>): Promise<AskResult<T>> {
-    return this.#ask('GET', path, parse);
-  }
-
-  async #ask<T>(
-    method: string,
-    path: string,
-    parse: (value: unknown) => AskResult<T>,
-    body?: unknown,
-  ): Promise<AskResult<T>> {
-    const { url, token } = this.#options;
-    try {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const value: unknown = await response.json();
-      if (response.ok) return parse(value);
-      const refusal = parseRefusal(value);
-      return { ok: false, error: refusal.ok ? refusal.value.fault : refusal.error };
-    } catch {
-      return { ok: false, error: { code: 'online-unreachable' } };
-    }
-  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -234,5 +205,3 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end);
   });
 }
-
-const readSat = (value: unknown): Result<Sat> => parseResponse(routes.sit, value);

@@ -1,6 +1,8 @@
 import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
 import * as z from 'zod/mini';
 import type { Data } from './field.ts';
+import { fitTestOf } from './fit.ts';
+import { fromWire } from './wire.ts';
 
 export type Schema = z.ZodMiniType;
 export type Issue = z.core.$ZodIssue;
@@ -30,5 +32,5 @@ export function readTextAs<S extends Schema>(
   } catch {
     return fail(fault('wire-json'));
   }
-  return readAs(schema, value, faultOf);
+  return fitTestOf(schema)?.(value) ? ok(fromWire(schema, value)) : readAs(schema, value, faultOf);
 }

@@ -9,9 +9,9 @@ const point = (hex: string): string => String.fromCodePoint(Number.parseInt(hex,
 const standard: ReadonlyMap<string, string> = new Map(
   confusables
     .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [target = '', ...sources] = line.split(' ');
+    .split(/[,\n]/)
+    .flatMap((entry) => {
+      const [target = '', ...sources] = entry.split(' ');
       const letters = target.split('+').map(point).join('');
       return sources.map((source) => [point(source), letters] as const);
     }),

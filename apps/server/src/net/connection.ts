@@ -87,6 +87,8 @@ function onPong(this: WebSocket): void {
   (this as ServerSocket).connection?.onPong();
 }
 
+type DoMessage = Extract<ClientMessage, { kind: 'do' }>;
+
 /** One client's socket: answers its messages and sends it the events of its tables. */
 export class Connection implements Viewer, Access {
   readonly account: string | undefined;
@@ -224,7 +226,7 @@ export class Connection implements Viewer, Access {
     return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
   }
 
-  async #onMessage(message: Exclude<ClientMessage, { kind: 'p' }>, at: number): Promise<void> {
+  #onMessage(message: Exclude<ClientMessage, { kind: 'p' }>, at: number): Promise<void> | void {
     // The client has gone while this waited for earlier messages. Its commands still count; a subscription would stay
     // forever.
     if (!this.#isOpen && message.kind !== 'do') return undefined;
@@ -279,24 +281,31 @@ export class Connection implements Viewer, Access {
     this.#rooms = this.#rooms.filter(({ actor }) => actor.id !== tableId);
   }
 
+  #do(message: DoMessage, at: number): Promise<void> | void {
+    const { tableId, commandId } = message;
+    const room = this.#room(tableId);
+    if (room) return void this.#doAt(room, message, at);
+    return this.#context.tables
+      .room(tableId)
+      .then((loaded) =>
+        loaded.ok ? void this.#doAt(loaded.value, message, at) : this.#refuse(loaded.error, { tableId, commandId }),
+      );
+  }
+
   /** Runs without blocking the inbox: commands for other tables need not wait for this commit. */
-  async #do({ tableId, ...body }: Omit<Extract<ClientMessage, { kind: 'do' }>, 'kind'>, at: number): Promise<void> {
-    const about = { tableId, commandId: body.commandId };
-    const room = this.#room(tableId) ?? (await this.#context.tables.room(tableId));
-    if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
-    const found = 'ok' in room ? room.value : room;
-    void doFor(this.#context.store, found, this.account, body, at, this.#rtt)
-      .then((answered) => {
-        if (!answered.ok) return this.#refuse(answered.error, about);
-        const { version, events } = answered.value;
-        this.#context.metrics.ack.observe(this.#context.now() - at);
-        // Clients at the table have already received the event.
-        const isTold =
-          this.#room(tableId) !== undefined && events.some(({ commandId }) => commandId === body.commandId);
-        return isTold ? undefined : this.#send({ kind: 'done', ...about, version });
-      })
-      .catch((error: unknown) => this.#fail(error, { kind: 'do', tableId, ...body }));
-    return undefined;
+  async #doAt(room: Room, message: DoMessage, at: number): Promise<void> {
+    const { tableId, commandId } = message;
+    try {
+      const answered = await doFor(this.#context.store, room, this.account, message, at, this.#rtt);
+      if (!answered.ok) return this.#refuse(answered.error, { tableId, commandId });
+      const { version, events } = answered.value;
+      this.#context.metrics.ack.observe(this.#context.now() - at);
+      // Clients at the table have already received the event.
+      const isTold = this.#room(tableId) !== undefined && events.some((event) => event.commandId === commandId);
+      return isTold ? undefined : this.#send({ kind: 'done', tableId, commandId, version });
+    } catch (error) {
+      return this.#fail(error, message);
+    }
   }
 
   async #say({ tableId, seat: named, phrase }: Extract<ClientMessage, { kind: 'say' }>): Promise<void> {

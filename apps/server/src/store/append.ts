@@ -14,9 +14,10 @@ export const eventRows = ({ events }: Pick<NewGame, 'events'>) =>
 export const appendInput = (appends: readonly Append[]): string => `[${appends.map(appendText).join()}]`;
 
 /** Inserts the events as the texts that were already printed. */
-function appendText({ opens, events, texts, ...append }: Append): string {
-  const version = append.base + events.length;
-  const row = JSON.stringify({ version, ...append, ...(opens && { opens: opens.map(openRow) }) });
+function appendText({ game, base, status, deadline, ended, summary, accounts, opens, events, texts }: Append): string {
+  const version = base + events.length;
+  const opened = opens?.map(openRow);
+  const row = JSON.stringify({ game, base, version, status, deadline, ended, summary, accounts, opens: opened });
   return `${row.slice(0, -1)},"events":[${events.map((event, index) => eventText(event, texts[index]!)).join()}]}`;
 }
 

@@ -3,69 +3,40 @@ import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  account,
-  audit,
-  brought,
-  challenge,
-  daily,
-  rush,
-  entrant,
-  event,
-  game,
-  lapse,
-  meeting,
-  meetingSeat,
-  node,
-  outage,
-  passkey,
-  push,
-  question,
-  rating,
-  ratingStep,
-  recovery,
-  relation,
-  report,
-  seat,
-  seek,
-  serverKey,
-  session,
-  token,
-  tournament,
-} from './schema.ts';
+import * as schema from './schema.ts';
 import { StoreError } from '../platform/errors.ts';
 import type { Row } from './database.ts';
 
 /** In insertion order: referenced tables first. Passkey challenges expire within minutes and are left out. */
 const tables: readonly (readonly [PgTable, SQL])[] = [
   // A bot references its owner, so owners come first.
-  [account, sql`owner nulls first, id`],
-  [session, sql`hash`],
-  [passkey, sql`id`],
-  [recovery, sql`account, hash`],
-  [token, sql`hash`],
-  [brought, sql`account, id`],
-  [game, sql`id`],
-  [seat, sql`game, seat`],
-  [event, sql`game, version`],
-  [rating, sql`account, pool`],
-  [ratingStep, sql`account, game`],
-  [lapse, sql`account, game`],
-  [relation, sql`account, other, kind`],
-  [challenge, sql`game`],
-  [seek, sql`account, kind, control`],
-  [push, sql`endpoint`],
-  [serverKey, sql`name`],
-  [report, sql`id`],
-  [audit, sql`id`],
-  [tournament, sql`id`],
-  [entrant, sql`tournament, number`],
-  [meeting, sql`tournament, round, board`],
-  [meetingSeat, sql`tournament, round, number`],
-  [daily, sql`account, game, day`],
-  [rush, sql`account, game, day`],
-  [node, sql`id`],
-  [outage, sql`"from"`],
+  [schema.account, sql`owner nulls first, id`],
+  [schema.session, sql`hash`],
+  [schema.passkey, sql`id`],
+  [schema.recovery, sql`account, hash`],
+  [schema.token, sql`hash`],
+  [schema.brought, sql`account, id`],
+  [schema.game, sql`id`],
+  [schema.seat, sql`game, seat`],
+  [schema.event, sql`game, version`],
+  [schema.rating, sql`account, pool`],
+  [schema.ratingStep, sql`account, game`],
+  [schema.lapse, sql`account, game`],
+  [schema.relation, sql`account, other, kind`],
+  [schema.challenge, sql`game`],
+  [schema.seek, sql`account, kind, control`],
+  [schema.push, sql`endpoint`],
+  [schema.serverKey, sql`name`],
+  [schema.report, sql`id`],
+  [schema.audit, sql`id`],
+  [schema.tournament, sql`id`],
+  [schema.entrant, sql`tournament, number`],
+  [schema.meeting, sql`tournament, round, board`],
+  [schema.meetingSeat, sql`tournament, round, number`],
+  [schema.daily, sql`account, game, day`],
+  [schema.rush, sql`account, game, day`],
+  [schema.node, sql`id`],
+  [schema.outage, sql`"from"`],
 ];
 
 const rowsPerRead = 500;
@@ -109,7 +80,8 @@ export async function writeBackup(run: Run, path: string): Promise<number> {
 
 /** Deletes all rows, in the reverse order of references. */
 export async function emptyTables(run: Run): Promise<void> {
-  for (const table of [question, ...tables.toReversed().map(([each]) => each)]) await run(sql`delete from ${table}`);
+  for (const table of [schema.question, ...tables.toReversed().map(([each]) => each)])
+    await run(sql`delete from ${table}`);
 }
 
 /** A damaged backup, described in one line for the host. */
@@ -121,7 +93,7 @@ class BackupFault extends StoreError {
 
 /** Restores into an empty database. After a fault the caller rolls everything back. */
 export async function readBackup(run: Run, path: string): Promise<number> {
-  const [{ n } = { n: 0 }] = await run(sql`select count(*)::int as n from ${account}`);
+  const [{ n } = { n: 0 }] = await run(sql`select count(*)::int as n from ${schema.account}`);
   if (n !== 0) throw new BackupFault('there is something in the database already');
   let count = 0;
   let waiting: { table: PgTable; rows: unknown[] } | undefined;

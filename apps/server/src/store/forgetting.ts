@@ -37,23 +37,14 @@ const seatingEvents = ['open', 'seat', 'rematch'];
 export async function deletePerson(tx: Transaction, who: string, now: number): Promise<readonly string[]> {
   const bots = await tx.select({ id: account.id }).from(account).where(eq(account.owner, who));
   for (const { id } of bots) await deletePerson(tx, id, now);
-  await tx.delete(session).where(eq(session.account, who));
-  await tx.delete(passkey).where(eq(passkey.account, who));
-  await tx.delete(token).where(eq(token.account, who));
-  await tx.delete(recovery).where(eq(recovery.account, who));
-  await tx.delete(question).where(eq(question.account, who));
-  await tx.delete(brought).where(eq(brought.account, who));
-  await tx.delete(challenge).where(eq(challenge.account, who));
-  await tx.delete(seek).where(eq(seek.account, who));
-  await tx.delete(push).where(eq(push.account, who));
+  for (const own of [session, passkey, token, recovery, question, brought, challenge, seek, push, daily, rush])
+    await tx.delete(own).where(eq(own.account, who));
   // Rows of followers stay and lead to an account without a name, so that their page can say that the account was
   // deleted.
   await tx
     .delete(relation)
     .where(or(eq(relation.account, who), and(eq(relation.other, who), ne(relation.kind, 'follow'))));
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
-  await tx.delete(daily).where(eq(daily.account, who));
-  await tx.delete(rush).where(eq(rush.account, who));
   await forgetEntrant(tx, who, now);
   const anonymousColumns = {
     ...namelessColumns,
@@ -73,9 +64,7 @@ export async function deletePerson(tx: Transaction, who: string, now: number): P
 
 /** At tables that had ended when the person left, or have ended since. */
 export async function forgetResults(tx: Transaction, who: string): Promise<void> {
-  await tx.delete(rating).where(eq(rating.account, who));
-  await tx.delete(ratingStep).where(eq(ratingStep.account, who));
-  await tx.delete(lapse).where(eq(lapse.account, who));
+  for (const results of [rating, ratingStep, lapse]) await tx.delete(results).where(eq(results.account, who));
   await anonymizeSeats(tx, who);
 }
 

@@ -108,7 +108,13 @@ export class Heartbeat {
     this.#resumeListeners.add(listener);
   }
 
-  /** Call it before deciding a command: this process may have been suspended, or may not serve yet. */
+  /** Whether commands may be decided: not before this process serves, nor after it was suspended. */
+  isAwake(): boolean {
+    this.#checkSuspension();
+    return !this.#mayHaveMissed;
+  }
+
+  /** Call it before deciding a command, unless `isAwake`. */
   async ensureAwake(): Promise<void> {
     await this.#started;
     this.#checkSuspension();

@@ -16,6 +16,20 @@ import {
 /** Milliseconds since 1970. */
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
+/** References to rows of other tables. */
+const ofAccount = <N extends string>(name: N) =>
+  text(name)
+    .notNull()
+    .references((): AnyPgColumn => account.id);
+const ofGame = <N extends string>(name: N) =>
+  text(name)
+    .notNull()
+    .references((): AnyPgColumn => game.id);
+const ofTournament = <N extends string>(name: N) =>
+  text(name)
+    .notNull()
+    .references((): AnyPgColumn => tournament.id);
+
 /** A guest, person or bot. `closed`: the owner deleted the account. */
 export const account = pgTable(
   'account',
@@ -49,9 +63,7 @@ export const session = pgTable(
   'session',
   {
     hash: text('hash').primaryKey(),
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     created: moment('created').notNull(),
     seen: moment('seen').notNull(),
     /** A short name of the browser, for the user's list of sessions. */
@@ -65,9 +77,7 @@ export const passkey = pgTable(
   'passkey',
   {
     id: text('id').primaryKey(),
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     /** The host that it was created for; it is valid for no other. */
     host: text('host').notNull(),
     key: text('key').notNull(),
@@ -84,9 +94,7 @@ export const passkey = pgTable(
 export const recovery = pgTable(
   'recovery',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     hash: text('hash').notNull(),
     used: moment('used'),
   },
@@ -98,9 +106,7 @@ export const token = pgTable(
   'token',
   {
     hash: text('hash').primaryKey(),
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     name: text('name').notNull(),
     scopes: jsonb('scopes').notNull(),
     created: moment('created').notNull(),
@@ -125,9 +131,7 @@ export const question = pgTable(
 export const brought = pgTable(
   'brought',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     id: text('id').notNull(),
     game: text('game').notNull(),
     at: moment('at').notNull(),
@@ -187,9 +191,7 @@ export const game = pgTable(
 export const seat = pgTable(
   'seat',
   {
-    game: text('game')
-      .notNull()
-      .references(() => game.id),
+    game: ofGame('game'),
     seat: integer('seat').notNull(),
     account: text('account').references(() => account.id),
     /** After the end: the place from 1, and `won`, `drawn` or `lost`. */
@@ -243,9 +245,7 @@ export const outage = pgTable('outage', {
 export const rating = pgTable(
   'rating',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     pool: text('pool').notNull(),
     rating: doublePrecision('rating').notNull(),
     deviation: doublePrecision('deviation').notNull(),
@@ -261,13 +261,9 @@ export const rating = pgTable(
 export const ratingStep = pgTable(
   'rating_step',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     pool: text('pool').notNull(),
-    game: text('game')
-      .notNull()
-      .references(() => game.id),
+    game: ofGame('game'),
     at: moment('at').notNull(),
     rating: doublePrecision('rating').notNull(),
     deviation: doublePrecision('deviation').notNull(),
@@ -282,12 +278,8 @@ export const ratingStep = pgTable(
 export const lapse = pgTable(
   'lapse',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
-    game: text('game')
-      .notNull()
-      .references(() => game.id),
+    account: ofAccount('account'),
+    game: ofGame('game'),
     at: moment('at').notNull(),
     /** `abort` or `leave`. */
     kind: text('kind').notNull(),
@@ -299,12 +291,8 @@ export const lapse = pgTable(
 export const relation = pgTable(
   'relation',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
-    other: text('other')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
+    other: ofAccount('other'),
     kind: text('kind').notNull(),
     at: moment('at').notNull(),
   },
@@ -321,9 +309,7 @@ export const challenge = pgTable(
     game: text('game')
       .primaryKey()
       .references(() => game.id),
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     at: moment('at').notNull(),
     /** Null while it is open; `declined`; `withheld` if one has blocked the other: the challenged person never sees it. */
     answer: text('answer'),
@@ -337,12 +323,8 @@ export const report = pgTable(
   {
     id: text('id').primaryKey(),
     at: moment('at').notNull(),
-    by: text('by')
-      .notNull()
-      .references(() => account.id),
-    about: text('about')
-      .notNull()
-      .references(() => account.id),
+    by: ofAccount('by'),
+    about: ofAccount('about'),
     game: text('game').references(() => game.id),
     reason: text('reason').notNull(),
     note: text('note').notNull(),
@@ -362,12 +344,8 @@ export const report = pgTable(
 export const audit = pgTable('audit', {
   id: text('id').primaryKey(),
   at: moment('at').notNull(),
-  by: text('by')
-    .notNull()
-    .references(() => account.id),
-  about: text('about')
-    .notNull()
-    .references(() => account.id),
+  by: ofAccount('by'),
+  about: ofAccount('about'),
   action: text('action').notNull(),
   reason: text('reason').notNull(),
 });
@@ -376,9 +354,7 @@ export const audit = pgTable('audit', {
 export const seek = pgTable(
   'seek',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     kind: text('kind').notNull(),
     control: text('control').notNull(),
     /** Made by the client: repeated after a lost connection, it is the same wait. */
@@ -410,9 +386,7 @@ export const push = pgTable(
   'push',
   {
     endpoint: text('endpoint').primaryKey(),
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     /** The browser's encryption keys. */
     key: text('key').notNull(),
     auth: text('auth').notNull(),
@@ -467,9 +441,7 @@ export const tournament = pgTable(
 export const entrant = pgTable(
   'entrant',
   {
-    tournament: text('tournament')
-      .notNull()
-      .references(() => tournament.id),
+    tournament: ofTournament('tournament'),
     number: integer('number').notNull(),
     account: text('account').references(() => account.id),
     /** The rating on entry. */
@@ -486,9 +458,7 @@ export const entrant = pgTable(
 export const meeting = pgTable(
   'meeting',
   {
-    tournament: text('tournament')
-      .notNull()
-      .references(() => tournament.id),
+    tournament: ofTournament('tournament'),
     round: integer('round').notNull(),
     board: integer('board').notNull(),
     /** Null for a bye. */
@@ -506,9 +476,7 @@ export const meeting = pgTable(
 export const meetingSeat = pgTable(
   'meeting_seat',
   {
-    tournament: text('tournament')
-      .notNull()
-      .references(() => tournament.id),
+    tournament: ofTournament('tournament'),
     round: integer('round').notNull(),
     number: integer('number').notNull(),
     board: integer('board').notNull(),
@@ -525,9 +493,7 @@ export const meetingSeat = pgTable(
 export const daily = pgTable(
   'daily',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     game: text('game').notNull(),
     day: text('day').notNull(),
     /** Version of the generator: another version makes another puzzle for the same day. */
@@ -548,9 +514,7 @@ export const daily = pgTable(
 export const rush = pgTable(
   'rush',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id),
+    account: ofAccount('account'),
     game: text('game').notNull(),
     day: text('day').notNull(),
     /** The version of the puzzle generator: another version makes other puzzles for the same day. */

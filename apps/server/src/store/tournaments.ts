@@ -436,18 +436,12 @@ export async function enterResult(tx: Transaction, settling: Settling, now: numb
     .returning({ id: meeting.tournament, round: meeting.round, board: meeting.board });
   if (!found) return;
   const { id, round, board } = found;
+  const ofMeeting = and(eq(meetingSeat.tournament, id), eq(meetingSeat.round, round), eq(meetingSeat.board, board));
   for (const [seat, place] of meetingPlaces(settling).entries()) {
     await tx
       .update(meetingSeat)
       .set({ place })
-      .where(
-        and(
-          eq(meetingSeat.tournament, id),
-          eq(meetingSeat.round, round),
-          eq(meetingSeat.board, board),
-          eq(meetingSeat.seat, seat),
-        ),
-      );
+      .where(and(ofMeeting, eq(meetingSeat.seat, seat)));
   }
   await raiseVersion(tx, id, now + gatherMs);
   // A player who did not show up is not paired again until they come back.
@@ -456,26 +450,12 @@ export async function enterResult(tx: Transaction, settling: Settling, now: numb
   const gone = await tx
     .select({ number: meetingSeat.number })
     .from(meetingSeat)
-    .where(
-      and(
-        eq(meetingSeat.tournament, id),
-        eq(meetingSeat.round, round),
-        eq(meetingSeat.board, board),
-        inArray(meetingSeat.seat, absent),
-      ),
-    );
+    .where(and(ofMeeting, inArray(meetingSeat.seat, absent)));
+  const numbers = gone.map(({ number }) => number);
   await tx
     .update(entrant)
     .set({ isOut: true })
-    .where(
-      and(
-        eq(entrant.tournament, id),
-        inArray(
-          entrant.number,
-          gone.map(({ number }) => number),
-        ),
-      ),
-    );
+    .where(and(eq(entrant.tournament, id), inArray(entrant.number, numbers)));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { fail, fault, type Fault, type Result, type Seat } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { CommandBody } from '@quadrille/protocol';
-import { commandOf, type AnyTable, type Offer } from '@quadrille/table';
+import { commandOf, type AnyTable, type Command, type Offer } from '@quadrille/table';
 import { playFault, isBanned } from './seating.ts';
 import type { Store } from '../store/store.ts';
 import type { Room } from './table-registry.ts';
@@ -42,7 +42,7 @@ async function rematchHindrance(
 }
 
 /** Runs a client's command at a table. Only lag that the server measured is credited. */
-export async function doFor(
+export function doFor(
   store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf' | 'isForgotten'>,
   room: Room,
   account: string | undefined,
@@ -51,16 +51,12 @@ export async function doFor(
   rtt?: number,
 ): Promise<Result<CommandResult>> {
   const { actor } = room;
-  const wrong =
-    account !== undefined && isForRematch(actor.table, body)
-      ? await rematchHindrance(store, actor.table, account, at)
-      : undefined;
-  if (wrong) return fail(wrong);
-  return actor.do((table) => {
+  const plan = (table: AnyTable): Result<Command> => {
     // A repeated command may arrive in another turn: it belongs to the seat for which it was done first.
     const done = seatsOf(table, account).find((seat) => table.done.version(seat, body.commandId) !== undefined);
     const seat = done ?? seatFor(table, account, body.seat);
-    if (seat === undefined) return fail(fault('online-not-seated'));
-    return { ok: true, value: commandOf(body, seat, rtt) };
-  }, at);
+    return seat === undefined ? fail(fault('online-not-seated')) : ok(commandOf(body, seat, rtt));
+  };
+  if (account === undefined || !isForRematch(actor.table, body)) return actor.do(plan, at);
+  return rematchHindrance(store, actor.table, account, at).then((wrong) => (wrong ? fail(wrong) : actor.do(plan, at)));
 }

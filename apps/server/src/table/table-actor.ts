@@ -15,9 +15,9 @@ import {
   printEvent,
 } from '@quadrille/table';
 import type { Clock } from '../platform/clock.ts';
-import { graceMs } from '../store/heartbeat.ts';
+import { graceMs, type Heartbeat } from '../store/heartbeat.ts';
 import type { GroupCommit } from '../store/batching.ts';
-import type { Append, NewGame, StoredGame } from '../store/tables.ts';
+import type { NewGame, StoredGame } from '../store/tables.ts';
 import type { Outage } from '../store/nodes.ts';
 import type { Store } from '../store/store.ts';
 import { isAway, StoreError } from '../platform/errors.ts';
@@ -38,7 +38,7 @@ export type Plan = Command | ((table: AnyTable) => Result<Command | CommandResul
 export interface TableActorContext {
   readonly store: Pick<Store, 'logAfter'>;
   readonly commit: Pick<GroupCommit, 'append'>;
-  readonly heartbeat: { ensureAwake(): Promise<void>; readonly outages: readonly Outage[] };
+  readonly heartbeat: Pick<Heartbeat, 'isAwake' | 'ensureAwake' | 'outages'>;
   readonly clock: Clock;
   /** Whether other nodes may write to the same log. */
   readonly isShared: boolean;
@@ -62,8 +62,6 @@ const maxTimerMs = 2 ** 31 - 1;
  * of tables.
  */
 const timerStepMs = 5000;
-
-const ignoreResult = (): void => {};
 
 const dueNow: Command = { by: 'house', kind: 'due' };
 
@@ -185,20 +183,23 @@ export class TableActor {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting++;
-    const result = this.#queue.then(work).finally(() => {
-      this.#waiting--;
-    });
+    const result = this.#queue.then(work);
     // The queue must not keep the result in memory until the next command.
-    this.#queue = result.then(ignoreResult, (error: unknown) => {
+    const onDone = (): void => {
+      this.#waiting--;
+    };
+    this.#queue = result.then(onDone, (error: unknown) => {
+      onDone();
       if (!isAway(error)) this.#context.onError(error);
     });
     return result;
   }
 
   async #perform(plan: Plan, at: number): Promise<Result<CommandResult>> {
-    await this.#context.heartbeat.ensureAwake();
+    const { heartbeat } = this.#context;
+    if (!heartbeat.isAwake()) await heartbeat.ensureAwake();
     if (this.#isUncertain) await this.#readNewEvents();
-    await this.#holdOutages();
+    if (heartbeat.outages.length > 0) await this.#holdOutages();
     return this.#decide(plan, at);
   }
 
@@ -241,26 +242,18 @@ export class TableActor {
     const texts = events.map(textOf);
     const append = { game: this.id, base: table.version, events, texts, ...standing, ...opens };
     const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
-    if (await this.#append(areSame ? append : { ...append, accounts })) {
+    // After an error the outcome is unknown until the log is read: either the events are in it, or they never will be,
+    // because the next append takes their version.
+    this.#isUncertain = true;
+    const isWritten = await this.#context.commit.append(areSame ? append : { ...append, accounts });
+    this.#isUncertain = false;
+    if (isWritten) {
       this.#adopt(next, events, texts, true);
       return ok({ version: events.find((event) => event.commandId === commandId)?.version ?? next.version, events });
     }
     this.#context.onLostRace();
     await this.#readNewEvents();
     return undefined;
-  }
-
-  /**
-   * False if another node wrote first. After an error the outcome is unknown until the log is read: either the events
-   * are in it, or they never will be, because the next append takes their version.
-   */
-  async #append(append: Append): Promise<boolean> {
-    try {
-      return await this.#context.commit.append(append);
-    } catch (error) {
-      this.#isUncertain = true;
-      throw error;
-    }
   }
 
   /** Returns whether there were new events. */

@@ -126,29 +126,53 @@ export interface Placement {
   readonly squares: readonly Square[];
 }
 
-const pieceByShape = new Map(
+/** No piece is wider or higher. */
+const boxSize = 5;
+
+/**
+ * The squares as bits of the box whose lower left corner is here. Undefined: they do not fit into it. Plain loops: an
+ * iterator leaves garbage, and a server looks up every piece after every move.
+ */
+function boxBits(squares: readonly Square[], left: number, bottom: number): number | undefined {
+  let bits = 0;
+  for (let at = 0; at < squares.length; at++) {
+    const column = columnOf(squares[at]!) - left;
+    const row = rowOf(squares[at]!) - bottom;
+    if (column >= boxSize || row >= boxSize) return undefined;
+    bits |= 1 << (boxSize * row + column);
+  }
+  return bits;
+}
+
+const pieceByBits = new Map(
   pieces.flatMap((piece) =>
-    piece.orientations.map(({ cells }, orientation) => [shapeKey(cells), { piece, orientation }] as const),
+    piece.orientations.map((shape, orientation) => [
+      boxBits(squaresAt(boxSize, shape, 0, 0)!, 0, 0),
+      { piece, orientation },
+    ]),
   ),
 );
 
 /** The piece that these squares form, in any order; undefined if they form none. */
 export function placementOn(squares: readonly Square[]): Placement | undefined {
-  if (squares.length === 0 || squares.length > 5) return undefined;
-  const inOrder = squares.toSorted((a, b) => a - b);
-  const key = inOrder.join();
-  const known = placementsByKey.get(key);
-  if (known) return known;
-  const cells = inOrder.map((square) => ({ column: columnOf(square), row: rowOf(square) }));
-  const shape = pieceByShape.get(shapeKey(cells));
-  if (!shape) return undefined;
-  const placement = { piece: shape.piece, orientation: shape.orientation, squares: inOrder };
-  placementsByKey.set(key, placement);
-  return placement;
+  let left = Infinity;
+  let bottom = Infinity;
+  for (let at = 0; at < squares.length; at++) {
+    left = Math.min(left, columnOf(squares[at]!));
+    bottom = Math.min(bottom, rowOf(squares[at]!));
+  }
+  const bits = boxBits(squares, left, bottom);
+  const shape = bits === undefined ? undefined : pieceByBits.get(bits);
+  // Fewer bits than squares: some are named twice.
+  if (!shape || shape.piece.size !== squares.length) return undefined;
+  const key = squareAt(left, bottom) * 2 ** (boxSize * boxSize) + bits!;
+  let known = placementsByKey.get(key);
+  if (!known) placementsByKey.set(key, (known = { ...shape, squares: squares.toSorted((a, b) => a - b) }));
+  return known;
 }
 
 /** Placements are cached, because thousands of boards share them. */
-const placementsByKey = new Map<string, Placement>();
+const placementsByKey = new Map<number, Placement>();
 
 /**
  * The squares of an orientation with the lower left corner of its box here; undefined if it does not fit on the board.

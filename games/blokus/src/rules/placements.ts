@@ -14,9 +14,9 @@ const isOpenSquare = ({ params, board }: State, colour: Colour, square: Square):
 const touchesOwnCorner = ({ params, board }: State, colour: Colour, square: Square): boolean =>
   hasColourOn(board, colour, cornerNeighbours(boardSize(params), square));
 
-/** A plain loop for speed: a server calls it for every square after every move. */
+/** A plain loop for speed: a server calls it for every square after every move. An iterator would leave garbage. */
 function hasColourOn(board: State['board'], colour: Colour, squares: readonly Square[]): boolean {
-  for (const square of squares) if (board[square] === colour + 1) return true;
+  for (let at = 0; at < squares.length; at++) if (board[squares[at]!] === colour + 1) return true;
   return false;
 }
 
@@ -61,15 +61,12 @@ function placementsByPiece(size: number): readonly (readonly Placement[])[] {
  * Every placement of an unused piece whose squares are all open and include a usable corner, independent of the turn
  * and of giving up. Largest pieces first.
  */
-export const legalPlacements = (state: State, colour: Colour): Generator<Placement> =>
-  placementsOf(state, colour, placementsByPiece(boardSize(state.params)).toReversed());
-
-function* placementsOf(state: State, colour: Colour, inOrder: readonly (readonly Placement[])[]): Generator<Placement> {
+export function* legalPlacements(state: State, colour: Colour): Generator<Placement> {
   // Read a hundred thousand times below.
   const open = opennessOf(state, colour);
   if (!open.includes(2)) return;
   const used = usedPieces(state, colour);
-  for (const candidates of inOrder) {
+  for (const candidates of placementsByPiece(boardSize(state.params)).toReversed()) {
     if (used[candidates[0]!.piece.index]) continue;
     for (const placement of candidates) if (isFitting(open, placement)) yield placement;
   }
@@ -77,16 +74,23 @@ function* placementsOf(state: State, colour: Colour, inOrder: readonly (readonly
 
 function isFitting(open: Uint8Array, { squares }: Placement): boolean {
   let coversCorner = false;
-  for (const square of squares) {
-    if (open[square] === 0) return false;
-    if (open[square] === 2) coversCorner = true;
+  for (let at = 0; at < squares.length; at++) {
+    const found = open[squares[at]!];
+    if (found === 0) return false;
+    if (found === 2) coversCorner = true;
   }
   return coversCorner;
 }
 
-/** Tries the smallest piece first: if any piece fits, it does. */
-const canPlace = (state: State, colour: Colour): boolean =>
-  placementsOf(state, colour, placementsByPiece(boardSize(state.params))).next().done === false;
+/** Whether `legalPlacements` finds any. Tries the smallest piece first: if any piece fits, it does. */
+function canPlace(state: State, colour: Colour): boolean {
+  const open = opennessOf(state, colour);
+  if (!open.includes(2)) return false;
+  const used = usedPieces(state, colour);
+  return placementsByPiece(boardSize(state.params)).some(
+    (candidates, piece) => !used[piece] && candidates.some((placement) => isFitting(open, placement)),
+  );
+}
 
 /** Marks colours without a legal placement as out. They stay out, because the board only gets fuller. */
 export function withColoursOut(state: State): State {

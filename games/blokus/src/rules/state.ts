@@ -49,8 +49,9 @@ export function placedPieces({ params, board }: State, colour: Colour): readonly
 
 /** By piece: whether the colour has placed it. */
 export function usedPieces(state: State, colour: Colour): readonly boolean[] {
-  const placed = placedPieces(state, colour);
-  return pieces.map((piece) => placed.some((placement) => placement.piece === piece));
+  const used = pieces.map(() => false);
+  for (const { piece } of placedPieces(state, colour)) used[piece.index] = true;
+  return used;
 }
 
 /** The squares of a colour, grouped by shared edges. */

@@ -84,23 +84,27 @@ function createEmptyBoard(size: number): Barriers {
   return { size, blocked, wallAtCell: new Uint8Array(size * size), isCornerTouched };
 }
 
-function addWall({ size, blocked, wallAtCell, isCornerTouched }: Barriers, wall: Wall): void {
-  const [first, second, direction] = blockedSteps(wall);
-  for (const square of [first, second]) {
-    blocked[cellOf(size, square)]! |= 1 << direction;
-    blocked[cellOf(size, neighbour(square, direction))]! |= 1 << (direction + 2);
-  }
-  wallAtCell[cellOf(size, wall)] = wall.direction === 'h' ? 1 : 2;
-  for (const corner of cornersOf(size, wall)) isCornerTouched[corner] = 1;
+/** Without squares and lists: a server adds all walls of a position after every move. */
+function addWall({ size, blocked, wallAtCell, isCornerTouched }: Barriers, { file, rank, direction }: Wall): void {
+  const isFlat = direction === 'h';
+  const way = isFlat ? 0 : 1;
+  const cell = rank * size + file;
+  const next = cell + (isFlat ? 1 : size);
+  const across = isFlat ? size : 1;
+  blocked[cell]! |= 1 << way;
+  blocked[next]! |= 1 << way;
+  blocked[cell + across]! |= 1 << (way + 2);
+  blocked[next + across]! |= 1 << (way + 2);
+  wallAtCell[cell] = isFlat ? 1 : 2;
+  const middle = middleOf(size, rank, file);
+  const half = isFlat ? 1 : size + 1;
+  isCornerTouched[middle - half] = 1;
+  isCornerTouched[middle] = 1;
+  isCornerTouched[middle + half] = 1;
 }
 
-/** One end, the middle, the other end. */
-function cornersOf(size: number, { file, rank, direction }: Wall): readonly [number, number, number] {
-  const row = size + 1;
-  const middle = (rank + 1) * row + file + 1;
-  const half = direction === 'h' ? 1 : row;
-  return [middle - half, middle, middle + half];
-}
+/** The corner in the middle of a wall. */
+const middleOf = (size: number, rank: number, file: number): number => (rank + 1) * (size + 1) + file + 1;
 
 /** Why a wall does not fit among the others; ignores paths. */
 export function checkWallFits(
@@ -117,7 +121,8 @@ export function checkWallFits(
  * A wall can only close an area off if at least two of its three points (ends and middle) touch other walls or the
  * edge.
  */
-export function canSeal({ size, isCornerTouched }: Barriers, wall: Wall): boolean {
-  const [end, middle, otherEnd] = cornersOf(size, wall);
-  return isCornerTouched[end]! + isCornerTouched[middle]! + isCornerTouched[otherEnd]! >= 2;
+export function canSeal({ size, isCornerTouched }: Barriers, { rank, file, direction }: Wall): boolean {
+  const middle = middleOf(size, rank, file);
+  const half = direction === 'h' ? 1 : size + 1;
+  return isCornerTouched[middle - half]! + isCornerTouched[middle]! + isCornerTouched[middle + half]! >= 2;
 }
