@@ -1,8 +1,6 @@
 import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
 import * as z from 'zod/mini';
 import type { Data } from './field.ts';
-import { fitTestOf } from './fit.ts';
-import { fromWire } from './wire.ts';
 
 export type Schema = z.ZodMiniType;
 export type Issue = z.core.$ZodIssue;
@@ -32,5 +30,5 @@ export function readTextAs<S extends Schema>(
   } catch {
     return fail(fault('wire-json'));
   }
-  return fitTestOf(schema)?.(value) ? ok(fromWire(schema, value)) : readAs(schema, value, faultOf);
+  return readAs(schema, value, faultOf);
 }

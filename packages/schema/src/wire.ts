@@ -72,9 +72,6 @@ export function wireUnion<const T extends Readonly<Record<string, z.ZodMiniType<
   return schema as unknown as z.ZodMiniType<z.output<T[keyof T]>, Plain>;
 }
 
-/** Whether this is an object with short keys, which a pipe renames. */
-export const isWireObject = (schema: z.core.$ZodType): boolean => codecOf(schema) !== undefined;
-
 function codecOf(schema: z.core.$ZodType): Codec | undefined {
   if (!codecs.has(schema)) codecs.set(schema, derive(schema));
   return codecs.get(schema);
