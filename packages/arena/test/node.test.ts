@@ -267,6 +267,20 @@ describe('the folder of a run', () => {
     expect(readFileSync(lock, 'utf8')).toBe(other);
   });
 
+  test.runIf(process.platform === 'linux')('is free if another program has the process id of its holder', async () => {
+    const lock = join(path, 'lock');
+    mkdirSync(path, { recursive: true });
+    const times = { touchMs: 20, deadMs: 60_000 };
+    const own = (await takeRunLock(lock, times))!;
+    const holder = JSON.parse(readFileSync(lock, 'utf8')) as Record<string, unknown>;
+    await own.release();
+    // The parent lives, but it is not the process that took this lock.
+    writeFileSync(lock, JSON.stringify({ ...holder, id: 'killed', pid: process.ppid, start: '1' }));
+    const taken = (await takeRunLock(lock, times))!;
+    await taken.check();
+    await taken.release();
+  });
+
   test('is taken by one of many that find a dead lock at once', async () => {
     const lock = join(path, 'lock');
     mkdirSync(path, { recursive: true });

@@ -1,8 +1,8 @@
-import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 /** The lock of a run's folder: one process writes at a time. */
 export interface RunLock {
@@ -28,6 +28,8 @@ interface Holder {
   readonly host: string;
   /** Where the process id counts; undefined where the operating system does not say. */
   readonly space?: string | undefined;
+  /** When the process started, because process ids are used again. */
+  readonly start?: string | undefined;
 }
 
 /** The locks of this process. */
@@ -40,7 +42,8 @@ const earlierWriteMs = 100;
 export async function takeRunLock(path: string, times = usualTimes): Promise<RunLock | undefined> {
   const own = resolve(path);
   const space = await processSpace();
-  const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), ...(space && { space }) };
+  const start = await startOf(process.pid);
+  const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), space, start };
   const content = JSON.stringify(holder);
   for (let attempt = 0; attempt < 3; attempt++) {
     if (ownLocks.has(own)) return undefined;
@@ -102,7 +105,8 @@ async function isHeld(path: string, content: string, self: Holder, times: LockTi
   if (!holder) return false;
   const isComparable = holder.space !== undefined && holder.space === self.space;
   if (isComparable && (holder.pid === self.pid || !isRunning(holder.pid))) return false;
-  // A process of another container or machine, or perhaps another program with the id of the holder.
+  if (isComparable && holder.start !== undefined) return holder.start === (await startOf(holder.pid));
+  // A process of another container or machine.
   return isTouched(path, content, times);
 }
 
@@ -121,17 +125,29 @@ async function isTouched(path: string, content: string, { touchMs, deadMs }: Loc
 const touchedAt = async (path: string): Promise<number | undefined> =>
   stat(path).then(({ mtimeMs }) => mtimeMs, ignore);
 
-/** Removes the lock with this content. Another process may have removed it and created its own meanwhile. */
+/** A process that is killed while it removes a dead lock blocks others for this long. */
+const removalMs = 60_000;
+
+/**
+ * Removes the lock with this content. Many may find it dead at once: a second name for it, which only one can create,
+ * gives the right to remove it, so that none removes the lock that another has created meanwhile.
+ */
 async function removeDead(path: string, content: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
+  const right = `${path}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
   try {
-    await rename(path, aside);
-    if ((await textOf(aside)) !== content) await link(aside, path);
+    await link(path, right);
   } catch (error) {
-    if (!isCode(error, 'ENOENT') && !isCode(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(aside, { force: true });
+    if (isCode(error, 'EEXIST')) return removeOld(right);
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
   }
+  if ((await textOf(right)) === content) await rm(path, { force: true });
+  await rm(right, { force: true });
+}
+
+async function removeOld(right: string): Promise<void> {
+  const found = await stat(right).catch(ignore);
+  if (found && Date.now() - found.ctimeMs > removalMs) await rm(right, { force: true });
 }
 
 const textOf = async (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(ignore);
@@ -152,6 +168,13 @@ async function processSpace(): Promise<string | undefined> {
   const boot = await textOf('/proc/sys/kernel/random/boot_id');
   const space = await readlink('/proc/self/ns/pid').catch(ignore);
   return boot && space && `${boot.trim()} ${space}`;
+}
+
+/** In ticks since the boot, on Linux. */
+async function startOf(pid: number): Promise<string | undefined> {
+  const status = await textOf(`/proc/${pid}/stat`);
+  // The name of the program, which may contain anything, ends with the last bracket.
+  return status?.slice(status.lastIndexOf(')') + 2).split(' ')[19];
 }
 
 function isRunning(pid: number): boolean {
