@@ -226,7 +226,7 @@ describe('limits', () => {
 });
 
 describe('beam', () => {
-  test.each(['beam', 'backBeam', 'carefulBackBeam', 'variedBackBeam', 'freeBeam', 'lateBeam'] as const)(
+  test.each(['beam', 'backBeam', 'carefulBackBeam', 'variedBeam', 'variedBackBeam', 'freeBeam', 'lateBeam'] as const)(
     '%s alone solves levels of our own, always alike',
     async (stage) => {
       for (const { level } of knownOptima) {

@@ -183,7 +183,7 @@ describe('rounds', () => {
         ? [`${stage} ${(60 * (until - turns[index - 1]!.until)).toFixed(1)}`]
         : [],
     );
-    expect(shares).toEqual(['carefulBackBeam 1.5', 'variedBackBeam 6.2', 'variedBackBeam 9.3']);
+    expect(shares).toEqual(['carefulBackBeam 1.5', 'variedBackBeam 6.2', 'variedBackBeam 10.6']);
   });
 
   test('only limits of minutes have long searches by features', () => {
@@ -194,7 +194,7 @@ describe('rounds', () => {
   test('many positions are shared as in a long round', () => {
     const turns = longTurns(allInTurn);
     expect(turns.at(-1)!.until).toBeCloseTo(1);
-    expect(turns.map(({ stage }) => stage)).toContain('variedBackBeam');
+    expect(turns.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['variedBeam', 'variedBackBeam']));
     expect(Math.max(...turns.map((_, index) => share(turns, index)))).toBeGreaterThan(0.3);
   });
 

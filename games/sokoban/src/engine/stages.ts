@@ -29,9 +29,9 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
  * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls,
- * `carefulBackBeam` the same with fewer boxes lost on the way; `variedBackBeam` draws the prices of each search; for
- * `freeBeam` any box on any goal is progress, and `lateBeam` puts boxes where they stay for good only when nothing else
- * is left to do, and repeats patterns of moves.
+ * `carefulBackBeam` the same with fewer boxes lost on the way; `variedBeam` and `variedBackBeam` draw the prices of each
+ * search; for `freeBeam` any box on any goal is progress, and `lateBeam` puts boxes where they stay for good only when
+ * nothing else is left to do, and repeats patterns of moves.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -44,6 +44,7 @@ export const stages = {
   beam: { search: searches.byBeam, manner: wideCorrals | openPlan },
   backBeam: { search: searches.byBeam, manner: byPulls | openPlan },
   carefulBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | keepsBoxes },
+  variedBeam: { search: searches.byBeam, manner: wideCorrals | openPlan | variedPrices },
   variedBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | variedPrices },
   freeBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal },
   lateBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal | bindsLate },
@@ -119,13 +120,14 @@ const firstLongRound = 3;
 
 /**
  * Share of a turn in a later round, compared with the first: what pulls can solve needs one long search, and so does
- * what a search by features has not solved soon, while beam searches by pushes rarely solve later what they did not
- * solve at first.
+ * what a search by features has not solved soon, while beam searches by pushes solve soon what they can, and openings
+ * rarely help after the second round.
  */
 function shareIn(round: number, { stage, seed }: Turn): number {
   if (round === 0) return 1;
   if (stage === 'beam') return 0.5;
-  if (stage === 'carefulBackBeam') return 2.2;
+  if (stage === 'carefulBackBeam') return round === 1 ? 2.2 : 2.5;
+  if (stage === 'relay') return round === 1 ? 1 : 0.8;
   return round >= firstLongRound && stage === 'fine' && seed === longSeed ? 32 : 1;
 }
 
@@ -146,6 +148,12 @@ export function inRounds(turns: readonly Turn[], limitMs: number, lane: Lane = w
   return rounds;
 }
 
+/** In later rounds beam searches draw their prices: what the usual ones have not solved by then they rarely solve. */
+const varied: ReadonlyMap<StageName, StageName> = new Map([
+  ['beam', 'variedBeam'],
+  ['carefulBackBeam', 'variedBackBeam'],
+]);
+
 function later(turns: readonly Turn[], round: number): readonly Turn[] {
   let sum = 0;
   const ends = turns.map((turn, index) => {
@@ -153,7 +161,7 @@ function later(turns: readonly Turn[], round: number): readonly Turn[] {
     return (sum += share * shareIn(round, turn));
   });
   return turns.map(({ stage, seed }, index) => ({
-    stage: stage === 'carefulBackBeam' ? 'variedBackBeam' : stage,
+    stage: varied.get(stage) ?? stage,
     ...(seed !== undefined && { seed }),
     until: ends[index]! / sum,
   }));

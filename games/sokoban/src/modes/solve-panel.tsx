@@ -258,6 +258,7 @@ const stages: Readonly<Record<string, string>> = {
   beam: 'beam',
   backBeam: 'beam',
   carefulBackBeam: 'beam',
+  variedBeam: 'beam',
   variedBackBeam: 'beam',
   freeBeam: 'beam',
   lateBeam: 'beam',
