@@ -24,6 +24,7 @@ import { isAway, StoreError } from '../platform/errors.ts';
 import { newSecret, newTableId } from '../platform/table-id.ts';
 import { eventsOf, standingOf } from '../store/table-row.ts';
 import { withTexts, textFor, type LoggedEvent } from './audience.ts';
+import type { DueQueue } from './due-queue.ts';
 
 /** The result of a command: the version of the event that answers it, and the events that were written now. */
 export interface CommandResult {
@@ -40,6 +41,7 @@ export interface TableActorContext {
   readonly commit: Pick<GroupCommit, 'append'>;
   readonly heartbeat: Pick<Heartbeat, 'isAwake' | 'ensureAwake' | 'outages'>;
   readonly clock: Clock;
+  readonly dueQueue: DueQueue;
   /** Whether other nodes may write to the same log. */
   readonly isShared: boolean;
   /** Prepares the table of a rematch for writing. */
@@ -317,11 +319,12 @@ export class TableActor {
     if (this.#timerAt !== undefined && this.#timerAt <= now + wait) return;
     this.#cancel?.();
     this.#timerAt = now + wait;
-    this.#cancel = clock.after(wait, () => void this.#onTimer());
+    this.#cancel = clock.after(wait, () => void this.#context.dueQueue.run(() => this.#onTimer()));
   }
 
   async #onTimer(): Promise<void> {
     this.#timerAt = undefined;
+    if (this.#isClosed) return;
     const due = deadline(this.#table);
     if (due === undefined || due > this.#context.clock.now()) return this.#setTimer();
     const used = this.#usedAt;

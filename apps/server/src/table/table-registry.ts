@@ -34,6 +34,7 @@ import type { Store } from '../store/store.ts';
 import { eventsOf, seatsOf } from '../store/table-row.ts';
 import { Audience, type LoggedEvent, type Viewer } from './audience.ts';
 import { ComputerSeats } from './computer-seats.ts';
+import { DueQueue } from './due-queue.ts';
 import { FairPlayReports } from './fair-play.ts';
 import { Lobby, lobbyTable } from './lobby.ts';
 import { Presence } from './presence.ts';
@@ -90,6 +91,7 @@ const idleTimeoutMs = 60_000;
 export class TableRegistry {
   readonly #parts: TableRegistryParts;
   readonly #commit: GroupCommit;
+  readonly #dueQueue = new DueQueue();
   readonly #context: TableActorContext;
   readonly #computers: ComputerSeats;
   readonly #presence: Presence;
@@ -124,6 +126,7 @@ export class TableRegistry {
       heartbeat,
       commit: this.#commit,
       clock: parts.clock,
+      dueQueue: this.#dueQueue,
       isShared: hub.isShared,
       onError: parts.onError,
       onLostRace: () => metrics.lostRaces.inc(),
@@ -367,7 +370,7 @@ export class TableRegistry {
   /** A table that fails does not delay the others; its actor has reported the error. */
   async #executeDue(id: string): Promise<void> {
     const room = await this.room(id);
-    if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
+    if (room.ok) await this.#dueQueue.run(() => room.value.actor.do({ by: 'house', kind: 'due' })).catch(() => {});
   }
 
   /** Stops the clocks of all loaded tables for past outages. */
