@@ -90,13 +90,10 @@ interface TodayTileProps {
 
 function TodayTile({ card, say, state, line, children }: TodayTileProps) {
   const game = card.words[say.language].title;
-  const label = say(`home.today.${state}`, { game });
   return (
     <a
       className="today-game"
       href={hrefOf({ page: 'daily', game: card.id })}
-      // The grade of an open puzzle is visible, so the name of the link contains it.
-      aria-label={state === 'open' && line !== undefined ? `${label}, ${line}` : label}
       data-state={state}
       data-testid={`today-${card.id}`}
     >
@@ -105,7 +102,11 @@ function TodayTile({ card, say, state, line, children }: TodayTileProps) {
         {(state === 'clean' || state === 'helped') && <CircleCheck />}
       </span>
       <span className="today-name">{game}</span>
-      <span className="today-line muted small">{line ?? '\u{a0}'}</span>
+      {/* Stars and single words are said in a sentence instead. */}
+      <span className="today-line muted small" aria-hidden={state !== 'open'}>
+        {line ?? '\u{a0}'}
+      </span>
+      <span className="today-state">{say(`home.today.${state}`)}</span>
     </a>
   );
 }
