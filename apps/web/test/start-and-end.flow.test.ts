@@ -73,12 +73,16 @@ describe('the first board of a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('hides neither the seats of Blokus nor the target of the robots on a low phone', async () => {
+  it('hides nothing that is needed on a low phone, and gives one hint per move', async () => {
     const { page, errors } = await app.visit('/#/blokus', { width: 360, height: 640 });
-    /** What the note covers of these, and what of it is out of sight or under another element. */
-    const hidden = (parts: string) =>
-      page.evaluate((selector) => {
-        const note = document.querySelector('[data-testid=coach]')!.getBoundingClientRect();
+    const coach = page.getByTestId('coach');
+    const needed = '.shell-out, .shell-menu, [data-testid^="seat-"], [data-testid=teams], .rr-task, [data-board]';
+    /** What the note covers, and what of it is out of sight, cut or under another element. */
+    const flaws = async (): Promise<string[]> => {
+      await coach.waitFor();
+      return page.evaluate((selector) => {
+        const element = document.querySelector('[data-testid=coach]')!;
+        const note = element.getBoundingClientRect();
         const covered = [...document.querySelectorAll(selector)].filter((part) => {
           const box = part.getBoundingClientRect();
           return (
@@ -86,18 +90,32 @@ describe('the first board of a game', () => {
             Math.min(box.bottom, note.bottom) - Math.max(box.top, note.top) > 1
           );
         });
+        const list = element.querySelector('ul')!.getBoundingClientRect();
+        const isCut = list.top < note.top || list.bottom > note.bottom || note.top < 0;
         const centre = document.elementFromPoint(note.x + note.width / 2, note.y + note.height / 2);
         return [
-          ...covered.map(({ className }) => String(className)),
-          ...(centre?.closest('[data-testid=coach]') ? [] : ['the note']),
+          ...covered.map((part) => part.outerHTML.slice(0, 80)),
+          ...(isCut ? ['the note is cut'] : []),
+          ...(element.contains(centre) ? [] : ['the note is hidden']),
         ];
-      }, parts);
-    await page.getByTestId('start').click();
-    await page.getByTestId('coach').waitFor();
-    expect(await hidden('[data-testid^="seat-"], [data-testid=teams], [data-testid=board]')).toEqual([]);
-    await page.goto('#/ricochet/mode/solo');
-    await page.getByTestId('coach').waitFor();
-    expect(await hidden('.rr-task, [data-board]')).toEqual([]);
+      }, needed);
+    };
+    for (const game of ['blokus', 'ricochet', 'sokoban', 'minotaur', 'quoridor']) {
+      await page.goto(`#/${game}`);
+      await page.getByTestId('start').click();
+      for (const [width, height] of [
+        [360, 640],
+        [320, 568],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await flaws(), `${game}, ${width} x ${height}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 360, height: 640 });
+    }
+    expect(await coach.innerText()).toBe('Choose a dot to move your pawn. First to the far side wins.');
+    await clickMove(page, 'e2');
+    await expect.poll(() => coach.innerText()).toBe('Choose a gap between squares to build a wall.');
     expect(errors).toEqual([]);
   });
 
