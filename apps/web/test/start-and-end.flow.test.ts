@@ -73,7 +73,7 @@ describe('the first board of a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('hides nothing that is needed on a low phone, and gives one hint per move', async () => {
+  it('hides nothing that is needed on phones and tablets; a low phone shows one hint per move', async () => {
     const { page, errors } = await app.visit('/#/blokus', { width: 360, height: 640 });
     const coach = page.getByTestId('coach');
     const needed = '.shell-out, .shell-menu, [data-testid^="seat-"], [data-testid=teams], .rr-task, [data-board]';
@@ -107,6 +107,7 @@ describe('the first board of a game', () => {
         [360, 640],
         [320, 568],
         [390, 844],
+        [768, 1024],
       ] as const) {
         await page.setViewportSize({ width, height });
         expect(await flaws(), `${game}, ${width} x ${height}`).toEqual([]);
@@ -225,4 +226,27 @@ describe('the end of a game', () => {
     expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual((await side.boundingBox())!.y);
     expect(errors).toEqual([]);
   });
+
+  it('keeps every part of the review beside four seats in its place until the review is done', async () => {
+    const { page, errors } = await app.visit('/', windows.laptop);
+    const [head, moves] = (await almostEnded(endings['Blokus, teams']!)).split('\n\n') as [string, string];
+    const rounds = moves.split('\n').slice(0, 2).join('\n');
+    await openRecordFile(page, `${head.replace('[Result "*"]', '[Result "draw"]\n[End "draw"]')}\n\n${rounds}\n`);
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-stop').waitFor();
+    const parts = ['.review-graph', '.review-verdict', '.review-actions', '.review-counts', '.moves-panel'];
+    const places = () =>
+      page.evaluate(
+        (selectors) => selectors.map((selector) => document.querySelector(selector)!.getBoundingClientRect().top),
+        parts,
+      );
+    const first = await places();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached', timeout: 60_000 });
+    expect(await places()).toEqual(first);
+    // The figures of all four are in sight.
+    const [last, list] = [page.getByTestId('review-seat-3'), page.locator('.moves-panel')];
+    const bottom = await last.evaluate((row) => row.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual((await list.boundingBox())!.y + 1);
+    expect(errors).toEqual([]);
+  }, 90_000);
 });
