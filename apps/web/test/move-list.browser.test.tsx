@@ -11,6 +11,7 @@ import {
 import { game as minotaur } from '@quadrille/minotaur';
 import { game as ricochet } from '@quadrille/ricochet';
 import { game } from '@quadrille/sokoban';
+import { game as race } from '@quadrille/sokoban-race';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -193,6 +194,31 @@ test.each(named)('no name of a move of $played.id is cut off', async ({ played, 
   await expect.poll(() => names().length).toBe(moves.length);
   const cutOff = names().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(cutOff.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+test('what racers do is named in words, and once only', async () => {
+  const start = must(Session.start(race as AnyGame, must(race.notation.params.parse('')), '8#|#-@$.--#|8#'));
+  const done = ['0 l', '0 undo', '1 l', '1 again', '0 done', 'referee time'].map((each) => each.split(' '));
+  const { session, refused } = start.playAll(
+    done.map(([by, text]) => ({ text: text!, by: by === 'referee' ? by : Number(by) })),
+  );
+  expect(refused).toBeUndefined();
+  const names = { en: [] as string[], fr: [] as string[] };
+  for (const language of ['en', 'fr'] as const) {
+    const words = [language === 'en' ? kitEnglish : kitFrench, platformWords[language], await race.words[language]()];
+    const home = document.body.appendChild(document.createElement('div'));
+    home.style.cssText = 'display: flex; flex-direction: column; width: 300px; height: 400px';
+    root = createRoot(home);
+    root.render(<MoveList {...history(session, createSay(language, words))} />);
+    const moves = (): HTMLElement[] => [...home.querySelectorAll<HTMLElement>('.move')];
+    await expect.poll(() => moves().length).toBe(done.length);
+    names[language] = moves().map(({ textContent }) => textContent);
+    const parts = moves().map((label) => label.getAttribute('aria-label')!.split(', '));
+    expect(parts.filter(([first, second]) => first === second)).toEqual([]);
+    root.unmount();
+  }
+  expect(names.en).toEqual(['←', 'takes a step back', '←', 'starts over', 'finishes', 'time is up']);
+  expect(names.fr).toEqual(['←', 'recule d’un pas', '←', 'recommence', 'termine', 'temps écoulé']);
 });
 
 test('variations can be continued', async () => {

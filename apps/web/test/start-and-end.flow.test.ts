@@ -73,12 +73,16 @@ describe('the first board of a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('hides neither the seats of Blokus nor the target of the robots on a low phone', async () => {
+  it('hides nothing that is needed on phones and tablets; a low phone shows one hint per move', async () => {
     const { page, errors } = await app.visit('/#/blokus', { width: 360, height: 640 });
-    /** What the note covers of these, and what of it is out of sight or under another element. */
-    const hidden = (parts: string) =>
-      page.evaluate((selector) => {
-        const note = document.querySelector('[data-testid=coach]')!.getBoundingClientRect();
+    const coach = page.getByTestId('coach');
+    const needed = '.shell-out, .shell-menu, [data-testid^="seat-"], [data-testid=teams], .rr-task, [data-board]';
+    /** What the note covers, and what of it is out of sight, cut or under another element. */
+    const flaws = async (): Promise<string[]> => {
+      await coach.waitFor();
+      return page.evaluate((selector) => {
+        const element = document.querySelector('[data-testid=coach]')!;
+        const note = element.getBoundingClientRect();
         const covered = [...document.querySelectorAll(selector)].filter((part) => {
           const box = part.getBoundingClientRect();
           return (
@@ -86,18 +90,33 @@ describe('the first board of a game', () => {
             Math.min(box.bottom, note.bottom) - Math.max(box.top, note.top) > 1
           );
         });
+        const list = element.querySelector('ul')!.getBoundingClientRect();
+        const isCut = list.top < note.top || list.bottom > note.bottom || note.top < 0;
         const centre = document.elementFromPoint(note.x + note.width / 2, note.y + note.height / 2);
         return [
-          ...covered.map(({ className }) => String(className)),
-          ...(centre?.closest('[data-testid=coach]') ? [] : ['the note']),
+          ...covered.map((part) => part.outerHTML.slice(0, 80)),
+          ...(isCut ? ['the note is cut'] : []),
+          ...(element.contains(centre) ? [] : ['the note is hidden']),
         ];
-      }, parts);
-    await page.getByTestId('start').click();
-    await page.getByTestId('coach').waitFor();
-    expect(await hidden('[data-testid^="seat-"], [data-testid=teams], [data-testid=board]')).toEqual([]);
-    await page.goto('#/ricochet/mode/solo');
-    await page.getByTestId('coach').waitFor();
-    expect(await hidden('.rr-task, [data-board]')).toEqual([]);
+      }, needed);
+    };
+    for (const game of ['blokus', 'ricochet', 'sokoban', 'minotaur', 'quoridor']) {
+      await page.goto(`#/${game}`);
+      await page.getByTestId('start').click();
+      for (const [width, height] of [
+        [360, 640],
+        [320, 568],
+        [390, 844],
+        [768, 1024],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await flaws(), `${game}, ${width} x ${height}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 360, height: 640 });
+    }
+    expect(await coach.innerText()).toBe('Choose a dot to move your pawn. First to the far side wins.');
+    await clickMove(page, 'e2');
+    await expect.poll(() => coach.innerText()).toBe('Choose a gap between squares to build a wall.');
     expect(errors).toEqual([]);
   });
 
@@ -207,4 +226,27 @@ describe('the end of a game', () => {
     expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual((await side.boundingBox())!.y);
     expect(errors).toEqual([]);
   });
+
+  it('keeps every part of the review beside four seats in its place until the review is done', async () => {
+    const { page, errors } = await app.visit('/', windows.laptop);
+    const [head, moves] = (await almostEnded(endings['Blokus, teams']!)).split('\n\n') as [string, string];
+    const rounds = moves.split('\n').slice(0, 2).join('\n');
+    await openRecordFile(page, `${head.replace('[Result "*"]', '[Result "draw"]\n[End "draw"]')}\n\n${rounds}\n`);
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-stop').waitFor();
+    const parts = ['.review-graph', '.review-verdict', '.review-actions', '.review-counts', '.moves-panel'];
+    const places = () =>
+      page.evaluate(
+        (selectors) => selectors.map((selector) => document.querySelector(selector)!.getBoundingClientRect().top),
+        parts,
+      );
+    const first = await places();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached', timeout: 60_000 });
+    expect(await places()).toEqual(first);
+    // The figures of all four are in sight.
+    const [last, list] = [page.getByTestId('review-seat-3'), page.locator('.moves-panel')];
+    const bottom = await last.evaluate((row) => row.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual((await list.boundingBox())!.y + 1);
+    expect(errors).toEqual([]);
+  }, 90_000);
 });

@@ -20,12 +20,13 @@ function speak({ racers }: State, played: Move, say: Say, by?: Mover): string {
   const racer = typeof by === 'number' ? racers[by] : undefined;
   if (isStep(played) && racer) return level.speak(racer.level, played, say);
   if (played === 'done' && typeof by === 'number') return say('spoken.done', { seat: by });
-  return moveName(played, say);
+  return isStep(played) || played === 'done' ? moveName(played, say) : say(`spoken.${played}`);
 }
 
+/** `↑`, `starts over`. */
 function moveName(played: Move, say: Say): string {
   if (isStep(played)) return level.name?.(played, say) ?? played;
-  return say(played === 'done' ? 'race.done' : `spoken.${played}`);
+  return say(`name.${played}`);
 }
 
 export const notation: Notation<Params, State, Move> = {

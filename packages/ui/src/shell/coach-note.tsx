@@ -38,6 +38,9 @@ export function useCoachNote({ say, isDue, ownMoves, finish }: Coaching): ReactN
     if (isFirst && hasLearnt) end();
   }, [isFirst, hasLearnt]);
   if (!isShown) return undefined;
+  const lines = linesOf(say);
+  /** Where there is room for one hint only, the first is for the first move, the second for the next one. */
+  const due = `coach.${ownMoves + 1}`;
   const close = () => {
     finish();
     setFirst(false);
@@ -46,8 +49,8 @@ export function useCoachNote({ say, isDue, ownMoves, finish }: Coaching): ReactN
     <section className="card coach-note" aria-label={say('coach.title')} data-testid="coach">
       <GraduationCap aria-hidden />
       <ul>
-        {linesOf(say).map((key) => (
-          <li key={key} {...(key === 'coach.keys' && { className: 'coach-keys' })}>
+        {lines.map((key) => (
+          <li key={key} className={key === 'coach.keys' ? 'coach-keys' : key === due ? 'coach-due' : undefined}>
             {say(key)}
           </li>
         ))}

@@ -60,6 +60,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
         const { text, before, spoken, seat } = listedMove(session, index, say);
         const verdict = verdicts?.get(place);
         const events = eventsAt(session, place, say);
+        const name = moveName(session.game, text, say);
         return (
           <button
             key={place}
@@ -67,8 +68,8 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
             className="move"
             tabIndex={place === tabStop ? 0 : -1}
             aria-label={[
-              moveName(session.game, text, say),
-              spoken,
+              name,
+              ...(spoken === name ? [] : [spoken]),
               ...events.map((event) => event.text).filter((told) => !isAlreadySaid(spoken, told)),
               ...(verdict ? [say(`verdict.${verdict}`)] : []),
               ...(said.has(place) ? [say('comment.title')] : []),

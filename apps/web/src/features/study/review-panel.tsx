@@ -27,7 +27,7 @@ interface ReviewPanelProps {
 /** The review of a finished game: graph, mistakes and better moves. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { review, session, colours, say, seatName, go, show, playOn, close } = props;
-  const { desk, places, moves, known, isRunning, isDone } = review;
+  const { desk, places, moves, isDone } = review;
   const { cursor } = session;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -48,6 +48,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <h2 id="review-title" ref={heading} tabIndex={-1}>
           {say('review.title')}
         </h2>
+        {!isDone && <Progress review={review} say={say} />}
         <MistakeButtons mistakes={mistakes} cursor={cursor} say={say} go={go} />
         <button
           type="button"
@@ -59,26 +60,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <X aria-hidden />
         </button>
       </div>
-      {!isDone && (
-        <div className="review-progress" data-testid="review-progress">
-          <progress
-            max={places.length}
-            value={known}
-            aria-label={say('review.progress', { n: known, all: places.length })}
-          />
-          <span className="muted small figures" aria-hidden="true">
-            {known} / {places.length}
-          </span>
-          <button
-            type="button"
-            className="button link"
-            data-testid={isRunning ? 'review-stop' : 'review-go-on'}
-            onClick={isRunning ? review.stop : review.goOn}
-          >
-            {say(isRunning ? 'review.cancel' : 'review.go-on')}
-          </button>
-        </div>
-      )}
       <ReviewGraph {...{ places, moves, cursor, colours, say, tell, go }} />
       <Verdict
         {...{ session, desk, say, seatName, show }}
@@ -123,6 +104,35 @@ export function ReviewPanel(props: ReviewPanelProps) {
       </ul>
       <ReviewFigures {...{ places, moves, session, colours, say, seatName, go }} />
     </section>
+  );
+}
+
+/** In the panel's head: nothing moves when it disappears. */
+function Progress({ review, say }: { readonly review: ReviewControl; readonly say: Say }) {
+  const { places, known, isRunning } = review;
+  return (
+    <>
+      <progress
+        className="review-progress"
+        max={places.length}
+        value={known}
+        aria-label={say('review.progress', { n: known, all: places.length })}
+        data-testid="review-progress"
+      />
+      <div className="review-running">
+        <span className="muted small figures" aria-hidden="true">
+          {known} / {places.length}
+        </span>
+        <button
+          type="button"
+          className="button link"
+          data-testid={isRunning ? 'review-stop' : 'review-go-on'}
+          onClick={isRunning ? review.stop : review.goOn}
+        >
+          {say(isRunning ? 'review.cancel' : 'review.go-on')}
+        </button>
+      </div>
+    </>
   );
 }
 
