@@ -114,6 +114,9 @@ describe('the first board of a game', () => {
       }
       await page.setViewportSize({ width: 360, height: 640 });
     }
+    const own = (await page.locator('.seat-card').last().boundingBox())!;
+    const bar = (await page.locator('.shell-actions').boundingBox())!;
+    expect(own.y + own.height).toBeLessThanOrEqual(bar.y);
     expect(await coach.innerText()).toBe('Choose a dot to move your pawn. First to the far side wins.');
     await clickMove(page, 'e2');
     await expect.poll(() => coach.innerText()).toBe('Choose a gap between squares to build a wall.');
